@@ -1,0 +1,1 @@
+"""What a player owns: characters, their possessions and their history."""

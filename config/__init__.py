@@ -1,0 +1,1 @@
+"""The project: settings, accounts, health, printing; nothing of the game."""

@@ -1,0 +1,9 @@
+"""Django's registration of this application."""
+
+from django.apps import AppConfig
+
+
+class ConfigConfig(AppConfig):
+    """The application `config`."""
+
+    name = "config"

@@ -1,0 +1,1 @@
+"""What a GM curates: settings, creature templates, abilities, qualities, occupations and items."""

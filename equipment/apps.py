@@ -1,0 +1,9 @@
+"""Django's registration of this application."""
+
+from django.apps import AppConfig
+
+
+class EquipmentConfig(AppConfig):
+    """The application `equipment`."""
+
+    name = "equipment"

@@ -1,0 +1,1 @@
+"""The game, pure: a blueprint goes in, a sheet comes out."""
