@@ -1,0 +1,87 @@
+"""The blueprint: everything a player chose, and nothing that follows from it."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from rules.abilities import AbilityLevel
+from rules.build import Build
+from rules.creature_templates import CreatureTemplate
+from rules.items import Item
+from rules.occupations import Occupation
+from rules.qualities import Quality
+
+
+class Place(StrEnum):
+    """Where gear is."""
+
+    HAND = "hand"
+    WORN = "worn"
+    CARRIED = "carried"
+    STORED = "stored"
+
+
+class Budget(StrEnum):
+    """How a setting limits equipment: not at all, by a CP allowance, or by coins."""
+
+    NONE = "none"
+    ALLOWANCE = "allowance"
+    COINS = "coins"
+
+
+class AgeCategory(StrEnum):
+    """The five ages (Character Creation)."""
+
+    CHILD = "child"
+    YOUTH = "youth"
+    ADULT = "adult"
+    OLD = "old"
+    ANCIENT = "ancient"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gear:
+    """Some pieces of one item in one place; `hands` is how many hands hold it, `worn_over` the index of the gear beneath."""
+
+    item: Item
+    quantity: int = 1
+    place: Place = Place.CARRIED
+    hands: int = 0
+    container: int | None = None
+    worn_over: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What a setting allows its characters: CP, ability levels above the template, equipment."""
+
+    cp: int = 300
+    new_ability: int = 4
+    developed_ability: int = 10
+    budget: Budget = Budget.NONE
+    allowance_cp: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Blueprint:
+    """All choices of one character, self-contained: pure functions look up only the game's own tables beside it.
+
+    `build` is absolute; `abilities` are absolute levels in the setting's order, levels of the template included;
+    `qualities` are those beyond the template; `awarded_cp` raises the limit.
+    """
+
+    name: str = ""
+    player: str = ""
+    setting: str = ""
+    age_category: AgeCategory | None = AgeCategory.ADULT
+    age_years: int | None = None
+    sex: str = ""
+    background: str = ""
+    notes: str = ""
+    template: CreatureTemplate
+    build: Build
+    abilities: tuple[AbilityLevel, ...] = ()
+    qualities: tuple[Quality, ...] = ()
+    occupations: tuple[Occupation, ...] = ()
+    gear: tuple[Gear, ...] = ()
+    limits: Limits = field(default_factory=Limits)
+    awarded_cp: int = 0

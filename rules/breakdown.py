@@ -1,0 +1,39 @@
+"""Why a number is what it is: the parts of each sum, with rule and row."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+Amount = int | Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """One part of a sum: what it is, its factors in words, its amount, and the rule and table row that it comes from.
+
+    `lines` are (words, figures) for a reader who wants the product spelled out, such as
+    ("Steven 7, human 5", "2 levels") and ("toughness level", "× 3 CP").
+    """
+
+    label: str
+    amount: Amount
+    lines: tuple[tuple[str, str], ...] = ()
+    rule: str = ""
+    row: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Breakdown:
+    """A number with its parts, which add up to `total`; `unit` is CP, kg, m or nothing.
+
+    `rule` names the heading of the rules, `row` its table row, `rounding` says whether and where was rounded,
+    `follows` what else changes with the number.
+    """
+
+    label: str
+    total: Amount
+    parts: tuple[Part, ...]
+    unit: str = ""
+    rule: str = ""
+    row: str = ""
+    rounding: str = ""
+    follows: tuple[str, ...] = ()
