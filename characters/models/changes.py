@@ -1,0 +1,29 @@
+"""The history of a character."""
+
+from django.conf import settings
+from django.db import models
+
+from characters.models.characters import Character
+
+
+class Change(models.Model):
+    """One stored change: who, when, which step, and the step's fields before and after."""
+
+    character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="changes")
+    version = models.PositiveIntegerField(help_text="the character's version that it made")
+    step = models.CharField(max_length=12)
+    before = models.JSONField()
+    after = models.JSONField()
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-version"]
+        constraints = [
+            models.UniqueConstraint(fields=["character", "version"], name="one_change_makes_a_version"),
+        ]
+
+    def __str__(self) -> str:
+        return f"version {self.version}: {self.step}"

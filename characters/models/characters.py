@@ -1,0 +1,179 @@
+"""Characters: choices, and only choices."""
+
+from typing import Self
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db import models
+from django.db.models import Q
+
+from equipment.models import Ability, CreatureTemplate, Occupation, Quality, Setting
+
+STEPS = ("template", "description", "build", "abilities", "qualities", "occupations", "equipment")
+"""The builder's steps that store something, in order; Review stores nothing."""
+
+BUILD_FIELDS = (
+    "speed", "agility", "strength", "toughness", "running", "swimming", "airspeed", "mass_mg", "length_mm",
+)  # fmt: skip
+"""The columns of the step Build; null is *as the template*."""
+
+
+class CharacterQuerySet(models.QuerySet["Character"]):
+    """The characters …"""
+
+    def owned_by(self, user: AbstractBaseUser | AnonymousUser) -> Self:
+        """Return the characters that `user` may edit, those in the bin included."""
+        return self.filter(owner_id=user.pk) if user.is_authenticated else self.none()
+
+    def live(self) -> Self:
+        """Return the characters that are not in the bin."""
+        return self.filter(deleted_at=None)
+
+    def binned(self) -> Self:
+        """Return the characters in the bin."""
+        return self.exclude(deleted_at=None)
+
+
+def _version() -> models.PositiveIntegerField[int, int]:
+    return models.PositiveIntegerField(default=1)
+
+
+def _level() -> models.SmallIntegerField[int | None, int | None]:
+    return models.SmallIntegerField(null=True, blank=True)
+
+
+class Character(models.Model):
+    """A player's character: the choices of each step, and for each step the version that last changed it."""
+
+    class State(models.TextChoices):
+        """How far along it is."""
+
+        DRAFT = "draft", "draft"
+        READY = "ready", "ready"
+
+    class Age(models.TextChoices):
+        """The five ages of the rules."""
+
+        CHILD = "child", "child"
+        YOUTH = "youth", "youth"
+        ADULT = "adult", "adult"
+        OLD = "old", "old"
+        ANCIENT = "ancient", "ancient"
+
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="characters"
+    )
+    setting = models.ForeignKey(Setting, on_delete=models.PROTECT, related_name="characters")
+    creature_template = models.ForeignKey(
+        CreatureTemplate, on_delete=models.SET_NULL, null=True, blank=True, related_name="characters"
+    )
+    template_figures = models.JSONField(
+        help_text="the template as chosen, in the form of rules.template_to_dict"
+    )
+    name = models.CharField(max_length=100, blank=True)
+    player_name = models.CharField(max_length=100, blank=True)
+    age_category = models.CharField(max_length=8, choices=Age, blank=True, default=Age.ADULT)
+    age_years = models.PositiveIntegerField(null=True, blank=True)
+    sex = models.CharField(max_length=40, blank=True)
+    background = models.TextField(max_length=20_000, blank=True)
+    notes = models.TextField(max_length=20_000, blank=True)
+    speed = models.CharField(max_length=3, null=True, blank=True)  # noqa: DJ001 - null is "as the template"
+    agility = _level()
+    strength = _level()
+    toughness = _level()
+    running = _level()
+    swimming = _level()
+    airspeed = _level()
+    mass_mg = models.PositiveBigIntegerField(null=True, blank=True)
+    length_mm = models.PositiveIntegerField(null=True, blank=True)
+    state = models.CharField(max_length=10, choices=State, default=State.DRAFT)
+    awarded_cp = models.PositiveIntegerField(default=0)
+    outfit = models.PositiveSmallIntegerField(default=1)
+    version = _version()
+    template_version = _version()
+    description_version = _version()
+    build_version = _version()
+    abilities_version = _version()
+    qualities_version = _version()
+    occupations_version = _version()
+    equipment_version = _version()
+    created_at = models.DateTimeField(auto_now_add=True)
+    changed_at = models.DateTimeField(auto_now=True)
+    deleted_at = models.DateTimeField(null=True, blank=True)
+
+    objects = CharacterQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-changed_at", "-id"]
+        indexes = [models.Index(fields=["owner", "-changed_at", "-id"], name="character_by_owner")]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(speed__isnull=True) | Q(speed__in=["1/4", "1/2", "1", "2", "3", "4"]),
+                name="speed_is_one_of_six",
+            ),
+            *[
+                models.CheckConstraint(
+                    condition=Q(**{f"{name}__isnull": True}) | Q(**{f"{name}__range": (-100, 1000)}),
+                    name=f"{name}_is_within_the_permitted_levels",
+                )
+                for name in ("agility", "strength", "toughness", "running", "swimming", "airspeed")
+            ],
+            models.CheckConstraint(condition=Q(outfit__in=[1, 2]), name="outfit_is_one_or_two"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or "Unnamed character"
+
+
+class AbilityChoice(models.Model):
+    """A level that a character has in an ability, the template's levels included."""
+
+    character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="levels")
+    ability = models.ForeignKey(Ability, on_delete=models.PROTECT, related_name="choices")
+    level = models.SmallIntegerField()
+
+    class Meta:
+        ordering = ["ability__position", "ability__name", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["character", "ability"], name="one_level_in_an_ability"),
+            models.CheckConstraint(
+                condition=Q(level__range=(-100, 1000)), name="level_is_within_the_permitted_levels"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ability} {self.level}"
+
+
+class QualityChoice(models.Model):
+    """A quality that a character has beyond its template."""
+
+    character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="qualities")
+    quality = models.ForeignKey(Quality, on_delete=models.PROTECT, related_name="choices")
+
+    class Meta:
+        ordering = ["quality__position", "quality__name", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["character", "quality"], name="a_quality_is_had_once"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.quality)
+
+
+class OccupationChoice(models.Model):
+    """An occupation that a character follows."""
+
+    character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="occupations")
+    occupation = models.ForeignKey(Occupation, on_delete=models.PROTECT, related_name="choices")
+
+    class Meta:
+        ordering = ["occupation__position", "occupation__name", "id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["character", "occupation"], name="an_occupation_is_followed_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.occupation)

@@ -1,0 +1,107 @@
+"""What a character owns, and every purchase and sale that made it so."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from characters.models.characters import Character
+from equipment.models import Item, ItemFigures
+
+
+class Possession(ItemFigures):
+    """Some pieces of one thing that a character owns: name and figures as they were when it was bought.
+
+    `price_paid` is for one `lot`, in the setting's smallest coin. `other_place` and `other_hands` are where it goes
+    in the outfit that is not worn now.
+    """
+
+    class Place(models.TextChoices):
+        """Where it is."""
+
+        HAND = "hand", "in hand"
+        WORN = "worn", "worn"
+        CARRIED = "carried", "carried"
+        STORED = "stored", "stored elsewhere"
+
+    character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="inventory")
+    item = models.ForeignKey(
+        Item, on_delete=models.SET_NULL, null=True, blank=True, related_name="possessions"
+    )
+    quantity = models.PositiveIntegerField(default=1)
+    lot = models.PositiveIntegerField(default=1)
+    price_paid = models.PositiveBigIntegerField(default=0)
+    place = models.CharField(max_length=8, choices=Place, default=Place.CARRIED)
+    hands = models.PositiveSmallIntegerField(default=0)
+    container = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="contents"
+    )
+    worn_over = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="layers"
+    )
+    other_place = models.CharField(max_length=8, choices=Place, blank=True)
+    other_hands = models.PositiveSmallIntegerField(default=0)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta(ItemFigures.Meta):
+        ordering = ["id"]
+        constraints = [
+            *ItemFigures.Meta.constraints,
+            models.CheckConstraint(
+                condition=Q(quantity__lte=1_000_000), name="quantity_is_at_most_a_million"
+            ),
+            models.CheckConstraint(
+                condition=Q(place="hand", hands__gte=1) | (~Q(place="hand") & Q(hands=0)),
+                name="hands_go_with_what_is_in_hand",
+            ),
+            models.CheckConstraint(
+                condition=Q(container=None) | ~Q(container=models.F("id")), name="nothing_contains_itself"
+            ),
+            models.CheckConstraint(
+                condition=Q(worn_over=None) | ~Q(worn_over=models.F("id")), name="nothing_is_worn_over_itself"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.quantity} {self.name}"
+
+
+class LedgerEntry(models.Model):
+    """One movement of goods or money; the balance of a character is the sum of its amounts.
+
+    `amount` is in the setting's smallest coin, negative for what is paid, 0 where nothing is charged. `token` is the
+    form's: the same token again is the same purchase.
+    """
+
+    class Kind(models.TextChoices):
+        """What moved."""
+
+        START = "start", "starting funds"
+        PURCHASE = "purchase", "bought"
+        PUT_BACK = "put-back", "put back"
+        SALE = "sale", "sold"
+
+    character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="ledger")
+    token = models.UUIDField()
+    kind = models.CharField(max_length=10, choices=Kind)
+    name = models.CharField(max_length=100, blank=True)
+    quantity = models.PositiveIntegerField(default=0)
+    amount = models.BigIntegerField(default=0)
+    item = models.ForeignKey(Item, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    possession = models.ForeignKey(
+        Possession, on_delete=models.SET_NULL, null=True, blank=True, related_name="ledger"
+    )
+    version = models.PositiveIntegerField(help_text="the character's version that it made")
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-id"]
+        verbose_name_plural = "ledger entries"
+        constraints = [
+            models.UniqueConstraint(fields=["character", "token"], name="a_token_is_used_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.quantity} {self.name}"

@@ -1,0 +1,20 @@
+"""What a setting holds, as rows."""
+
+from equipment.models.abilities import Ability, Quality
+from equipment.models.creature_templates import CreatureTemplate
+from equipment.models.items import Category, EquipmentList, Item, ItemFigures
+from equipment.models.occupations import Occupation
+from equipment.models.setting import Membership, Setting
+
+__all__ = [
+    "Ability",
+    "Category",
+    "CreatureTemplate",
+    "EquipmentList",
+    "Item",
+    "ItemFigures",
+    "Membership",
+    "Occupation",
+    "Quality",
+    "Setting",
+]

@@ -1,0 +1,68 @@
+"""Abilities and qualities of a setting."""
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+
+import rules
+from equipment.models.setting import Setting
+
+
+class Ability(models.Model):
+    """An ability on a setting's list: a stable key that rules ask for, and the name that pages show."""
+
+    setting = models.ForeignKey(Setting, on_delete=models.CASCADE, related_name="abilities")
+    key = models.SlugField(max_length=60)
+    name = models.CharField(max_length=100)
+    aliases = ArrayField(models.CharField(max_length=100), default=list, blank=True)
+    group = models.CharField(max_length=60, blank=True)
+    adds = models.CharField(max_length=200, blank=True, help_text="what it adds, in a few words")
+    position = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["position", "name", "id"]
+        verbose_name_plural = "abilities"
+        constraints = [
+            models.UniqueConstraint(fields=["setting", "key"], name="ability_key_is_unique_in_setting"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def at_level(self, level: int) -> rules.AbilityLevel:
+        """Return this ability at `level`, as the rules take it."""
+        return rules.AbilityLevel(key=self.key, name=self.name, group=self.group, level=level)
+
+
+class Quality(models.Model):
+    """A quality on a setting's list, with its price in CP."""
+
+    setting = models.ForeignKey(Setting, on_delete=models.CASCADE, related_name="qualities")
+    key = models.SlugField(max_length=60)
+    name = models.CharField(max_length=100)
+    cp = models.SmallIntegerField()
+    excludes = ArrayField(models.SlugField(max_length=60), default=list, blank=True)
+    requires_any = ArrayField(models.SlugField(max_length=60), default=list, blank=True)
+    template_only = models.BooleanField(default=False)
+    description = models.CharField(max_length=300, blank=True)
+    position = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["position", "name", "id"]
+        verbose_name_plural = "qualities"
+        constraints = [
+            models.UniqueConstraint(fields=["setting", "key"], name="quality_key_is_unique_in_setting"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def as_rules(self) -> rules.Quality:
+        """Return this quality as the rules take it."""
+        return rules.Quality(
+            key=self.key,
+            name=self.name,
+            cp=self.cp,
+            excludes=tuple(self.excludes),
+            requires_any=tuple(self.requires_any),
+            template_only=self.template_only,
+        )

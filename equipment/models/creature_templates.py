@@ -1,0 +1,47 @@
+"""Creature templates of a setting."""
+
+from typing import Self
+
+from django.db import models
+
+import rules
+from equipment.models.setting import Setting
+
+
+class CreatureTemplateQuerySet(models.QuerySet["CreatureTemplate"]):
+    """The creature templates …"""
+
+    def choosable(self) -> Self:
+        """Return the templates that a player may choose: neither hidden nor in the bin."""
+        return self.filter(hidden=False, deleted_at=None)
+
+
+class CreatureTemplate(models.Model):
+    """A kind of creature in a setting; `figures` are in the form of `rules.template_to_dict`."""
+
+    setting = models.ForeignKey(Setting, on_delete=models.CASCADE, related_name="creature_templates")
+    key = models.SlugField(max_length=60)
+    name = models.CharField(max_length=100)
+    description = models.TextField(max_length=5_000, blank=True)
+    figures = models.JSONField()
+    position = models.PositiveSmallIntegerField(default=0)
+    hidden = models.BooleanField(default=False)
+    version = models.PositiveIntegerField(default=1)
+    deleted_at = models.DateTimeField(null=True, blank=True)
+
+    objects = CreatureTemplateQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["position", "name", "id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["setting", "key"], name="creature_template_key_is_unique_in_setting"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def as_rules(self) -> rules.CreatureTemplate:
+        """Return this template as the rules take it."""
+        return rules.template_from_dict(self.figures)

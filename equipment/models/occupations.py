@@ -1,0 +1,41 @@
+"""Occupations of a setting."""
+
+from django.db import models
+
+import rules
+from equipment.models.setting import Setting
+
+
+class Occupation(models.Model):
+    """What a character may do for a living; `requirements` are [{"label", "abilities", "level"}, …]."""
+
+    setting = models.ForeignKey(Setting, on_delete=models.CASCADE, related_name="occupations")
+    key = models.SlugField(max_length=60)
+    name = models.CharField(max_length=100)
+    description = models.TextField(max_length=5_000, blank=True)
+    advantages = models.TextField(max_length=5_000, blank=True)
+    liabilities = models.TextField(max_length=5_000, blank=True)
+    requirements = models.JSONField(default=list, blank=True)
+    position = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["position", "name", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["setting", "key"], name="occupation_key_is_unique_in_setting"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def as_rules(self) -> rules.Occupation:
+        """Return this occupation as the rules take it."""
+        return rules.Occupation(
+            key=self.key,
+            name=self.name,
+            requirements=tuple(
+                rules.Requirement(
+                    label=row["label"], abilities=tuple(row.get("abilities", ())), level=row.get("level", 0)
+                )
+                for row in self.requirements
+            ),
+        )

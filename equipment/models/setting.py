@@ -1,0 +1,125 @@
+"""Settings and who belongs to them."""
+
+from decimal import Decimal
+from typing import Self
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.core.validators import MaxValueValidator
+from django.db import models
+from django.db.models import Q
+
+import rules
+
+
+class SettingQuerySet(models.QuerySet["Setting"]):
+    """The settings …"""
+
+    def visible_to(self, user: AbstractBaseUser | AnonymousUser) -> Self:
+        """Return the settings that `user` may read: shipped ones, their own, and those they belong to."""
+        live = self.filter(deleted_at=None)
+        if not user.is_authenticated:
+            return live.filter(shipped=True)
+        member = Membership.objects.filter(user=user, left_at=None)
+        return live.filter(Q(shipped=True) | Q(owner=user) | Q(id__in=member.values("setting")))
+
+
+class Setting(models.Model):
+    """A game's world with its limits: shipped and read-only, or owned by a GM."""
+
+    class Budget(models.TextChoices):
+        """How equipment is limited."""
+
+        NONE = "none", "no limit on equipment"
+        ALLOWANCE = "allowance", "a CP allowance"
+        COINS = "coins", "coins"
+
+    slug = models.SlugField(max_length=60, unique=True)
+    name = models.CharField(max_length=100)
+    description = models.TextField(max_length=5_000, blank=True)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="settings"
+    )
+    shipped = models.BooleanField(default=False)
+    listed = models.BooleanField(default=False)
+    join_code = models.CharField(max_length=40, blank=True)
+    cp_limit = models.PositiveIntegerField(default=300)
+    new_ability_ceiling = models.PositiveSmallIntegerField(default=4)
+    developed_ability_ceiling = models.PositiveSmallIntegerField(default=10)
+    budget = models.CharField(max_length=10, choices=Budget, default=Budget.NONE)
+    allowance_cp = models.PositiveIntegerField(null=True, blank=True)
+    starting_coins = models.PositiveBigIntegerField(default=0)
+    coins_per_cp = models.DecimalField(max_digits=12, decimal_places=4, default=Decimal(1))
+    resale_percent = models.PositiveSmallIntegerField(default=50, validators=[MaxValueValidator(100)])
+    coin_name = models.CharField(max_length=40, default="coin")
+    coin_plural = models.CharField(max_length=40, default="coins")
+    denominations = models.JSONField(
+        default=list, blank=True, help_text="[[name, smallest units], …], largest first"
+    )
+    random_damage = models.BooleanField(default=False)
+    critical_hit = models.BooleanField(default=False)
+    die = models.CharField(max_length=3, default="d20")
+    version = models.PositiveIntegerField(default=1)
+    created_at = models.DateTimeField(auto_now_add=True)
+    deleted_at = models.DateTimeField(null=True, blank=True)
+    members = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, through="Membership", related_name="joined_settings"
+    )
+
+    objects = SettingQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-shipped", "name", "id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(shipped=True, owner=None) | Q(shipped=False, owner__isnull=False),
+                name="setting_is_shipped_or_owned",
+            ),
+            models.CheckConstraint(
+                condition=Q(budget="allowance", allowance_cp__isnull=False)
+                | (~Q(budget="allowance") & Q(allowance_cp=None)),
+                name="allowance_goes_with_its_budget",
+            ),
+            models.CheckConstraint(
+                condition=Q(resale_percent__lte=100), name="resale_rate_is_at_most_the_price"
+            ),
+            models.CheckConstraint(condition=Q(coins_per_cp__gt=0), name="coins_per_cp_is_above_zero"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def limits(self) -> rules.Limits:
+        """Return what this setting allows its characters, as the rules take it."""
+        return rules.Limits(
+            cp=self.cp_limit,
+            new_ability=self.new_ability_ceiling,
+            developed_ability=self.developed_ability_ceiling,
+            budget=rules.Budget(self.budget),
+            allowance_cp=self.allowance_cp,
+        )
+
+
+class Membership(models.Model):
+    """Somebody's place at a setting's table; it ends with a date, and is kept."""
+
+    class Role(models.TextChoices):
+        """What a member is."""
+
+        GM = "gm", "GM"
+        PLAYER = "player", "player"
+
+    setting = models.ForeignKey(Setting, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
+    role = models.CharField(max_length=6, choices=Role, default=Role.PLAYER)
+    joined_at = models.DateTimeField(auto_now_add=True)
+    left_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["role", "joined_at", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["setting", "user"], name="one_membership_in_a_setting"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} in {self.setting}"
