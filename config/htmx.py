@@ -1,0 +1,70 @@
+"""Pages and their fragments: who asks for what, and how it is answered."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import PurePosixPath
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+from django.utils.html import format_html
+from django_htmx.middleware import HtmxDetails
+
+
+class HtmxRequest(HttpRequest):
+    """A request after the middleware: who sends it is known, and whether htmx does."""
+
+    htmx: HtmxDetails
+    user: AbstractBaseUser | AnonymousUser  # type: ignore[assignment]
+
+
+def render_page(
+    request: HttpRequest,
+    template: str,
+    context: Mapping[str, Any] | None = None,
+    *,
+    fragments: Sequence[str] = (),
+    status: int = 200,
+) -> HttpResponse:
+    """Return the region that htmx asked for, if it is one of `fragments`; the whole page for everybody else.
+
+    The region `build-results` of `characters/builder/build.html` is the file
+    `characters/builder/_build_results.html`.
+    """
+    target = request.headers.get("HX-Target", "")
+    if is_htmx(request) and target in fragments:
+        template = fragment_file(template, target)
+    response = render(request, template, dict(context or {}), status=status)
+    patch_vary_headers(response, ("HX-Request", "HX-Target"))
+    return response
+
+
+def fragment_file(template: str, region: str) -> str:
+    """Return the file of a page's region.
+
+    >>> fragment_file("characters/shop.html", "shop-summary")
+    'characters/_shop_summary.html'
+    """
+    return str(PurePosixPath(template).with_name(f"_{region.replace('-', '_')}.html"))
+
+
+def is_htmx(request: HttpRequest) -> bool:
+    """Return whether htmx sends the request; works before the middleware too, for error pages."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def refuse(request: HttpRequest, template: str, sentence: str, *, status: int) -> HttpResponse:
+    """Return a refusal: for htmx its sentence in the region `message`, so that what was typed stays.
+
+    Everybody else gets the page, which may show `sentence`. The page is rendered without the request, since
+    what is refused may be what a page needs (the database, say).
+    """
+    if is_htmx(request):
+        response = HttpResponse(format_html("<p>{}</p>", sentence), status=status)
+        response.headers["HX-Retarget"] = "#message"
+        response.headers["HX-Reswap"] = "innerHTML"
+    else:
+        response = render(None, template, {"sentence": sentence}, status=status)  # type: ignore[arg-type]
+    patch_vary_headers(response, ("HX-Request", "HX-Target"))
+    return response
