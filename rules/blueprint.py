@@ -40,7 +40,11 @@ class AgeCategory(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gear:
-    """Some pieces of one item in one place; `hands` is how many hands hold it, `worn_over` the index of the gear beneath."""
+    """Some pieces of one item in one place.
+
+    `hands` is how many hands hold it; `container` and `worn_over` are the index of the gear around and
+    beneath it.
+    """
 
     item: Item
     quantity: int = 1
@@ -63,9 +67,9 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Blueprint:
-    """All choices of one character, self-contained: pure functions look up only the game's own tables beside it.
+    """All choices of one character, self-contained: rules look up only the game's own tables beside it.
 
-    `build` is absolute; `abilities` are absolute levels in the setting's order, levels of the template included;
+    `build` is absolute; `abilities` are absolute levels in the setting's order, the template's included;
     `qualities` are those beyond the template; `awarded_cp` raises the limit.
     """
 

@@ -8,7 +8,7 @@ Amount = int | Fraction
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """One part of a sum: what it is, its factors in words, its amount, and the rule and table row that it comes from.
+    """One part of a sum: what it is, its factors in words, its amount, and the rule and table row behind it.
 
     `lines` are (words, figures) for a reader who wants the product spelled out, such as
     ("Steven 7, human 5", "2 levels") and ("toughness level", "× 3 CP").

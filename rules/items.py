@@ -29,8 +29,8 @@ class Shots(NamedTuple):
 class Item:
     """The figures of one piece of equipment: mass in whole milligrams, range in metres (Equipment).
 
-    `power` None is no weapon, 0 is a weapon without power of its own. `abilities` are the keys that may wield it;
-    empty means by its kind and hands.
+    `power` None is no weapon, 0 is a weapon without power of its own. `abilities` are the keys that may wield
+    it; empty means by its kind and hands.
     """
 
     name: str

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Requirement:
-    """One requirement: a level in any one of some abilities, or a plain sentence that people judge (Occupations).
+    """One requirement: a level in any one of some abilities, or a sentence that people judge (Occupations).
 
     `abilities` holds ability keys; empty means that `label` is for people alone.
     """

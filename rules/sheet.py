@@ -26,10 +26,11 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """One thing that is wrong: a kebab-case code, a sentence, its severity, the step and the field that cause it.
+    """One thing that is wrong: a kebab-case code, a sentence, its severity, the step and the field behind it.
 
-    `step` is template, description, build, abilities, qualities, occupations or equipment; `field` is the name of a
-    build value, an ability's, quality's or occupation's key, or empty; `short` are a few words beside the field.
+    `step` is template, description, build, abilities, qualities, occupations or equipment; `field` is the
+    name of a build value, an ability's, quality's or occupation's key, or empty; `short` are a few words
+    beside the field.
     """
 
     code: str
@@ -106,7 +107,7 @@ class Movement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """Everything that follows from a blueprint: points, weapons in use, defenses, armor, load, movement, problems."""
+    """Everything that follows from a blueprint: points, weapons in use, defenses, armor, load, problems."""
 
     blueprint: Blueprint
     cp: CharacterCP
