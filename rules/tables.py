@@ -1,0 +1,134 @@
+"""The game's tables, read once from `rules/data/*.toml`; each row knows its source and how certain it is."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from rules.figures import MG_PER_KG, milligrams
+from rules.qualities import Quality
+
+DATA = Path(__file__).parent / "data"
+
+
+class Certainty(StrEnum):
+    """Whether a figure is printed in the rules, inferred from them, or our own extension."""
+
+    PRINTED = "printed"
+    INFERRED = "inferred"
+    OURS = "ours"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One row: its key, its whole number, its label on pages, and where both come from."""
+
+    key: str
+    figure: int
+    label: str
+    source: str
+    certainty: Certainty
+
+
+Table = Mapping[str, Row]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Factors:
+    """The lowest and highest multiple of an average, one variability's row; None is no known limit."""
+
+    low: Fraction | None
+    high: Fraction
+    label: str
+    source: str
+    certainty: Certainty
+
+
+def _document(name: str) -> dict[str, list[dict[str, Any]]]:
+    with (DATA / f"{name}.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def _table(entries: list[dict[str, Any]]) -> Table:
+    rows = (Row(**entry | {"certainty": Certainty(entry["certainty"])}) for entry in entries)
+    return MappingProxyType({row.key: row for row in rows})
+
+
+def _factors(entries: list[dict[str, Any]]) -> Mapping[str, Factors]:
+    return MappingProxyType(
+        {
+            entry["key"]: Factors(
+                low=Fraction(entry["low"]) if "low" in entry else None,
+                high=Fraction(entry["high"]),
+                label=entry["label"],
+                source=entry["source"],
+                certainty=Certainty(entry["certainty"]),
+            )
+            for entry in entries
+        }
+    )
+
+
+def _quality(entry: dict[str, Any]) -> Quality:
+    return Quality(
+        key=entry["key"],
+        name=entry["name"],
+        cp=entry["cp"],
+        excludes=tuple(entry["excludes"]),
+        requires_any=tuple(entry["requires_any"]),
+        template_only=entry["template_only"],
+    )
+
+
+def _kilogram_edges(table: Table) -> tuple[int, ...]:
+    return tuple(milligrams(key, high_kg=10_000_000) for key in table)
+
+
+_EQUIPMENT = _document("equipment")
+MASS_ROWS = _table(_EQUIPMENT["mass"])
+"""CP by mass; each key is the greatest mass of its row in kg."""
+MASS_EDGES_MG = _kilogram_edges(MASS_ROWS)
+MASS_CP = tuple(row.figure for row in MASS_ROWS.values())
+ITEM_FEATURES = _table(_EQUIPMENT["features"])
+"""CP of heft, power and each feature of an item."""
+SHOTS_ROWS = _table(_EQUIPMENT["shots"])
+"""CP by shots before reloading; the last row holds all higher numbers."""
+SHOTS_CP = tuple(row.figure for row in SHOTS_ROWS.values())
+HEFT_ROWS = _table(_EQUIPMENT["heft"])
+"""The usual heft by mass; each key is the least mass of its row in kg."""
+HEFT_EDGES_MG = _kilogram_edges(HEFT_ROWS)
+HEFTS = tuple(row.figure for row in HEFT_ROWS.values())
+
+_TEMPLATES = _document("templates")
+TEMPLATE_VARIABILITY = _table(_TEMPLATES["variability"])
+TEMPLATE_SPEED = _table(_TEMPLATES["speed"])
+TEMPLATE_LEVELS = _table(_TEMPLATES["levels"])
+TEMPLATE_LIMBS = _table(_TEMPLATES["limbs"])
+TEMPLATE_FEATURES = _table(_TEMPLATES["features"])
+
+_CHARACTERS = _document("characters")
+CHARACTER_PRICES = _table(_CHARACTERS["prices"])
+LENGTH_PERCENT = _table(_CHARACTERS["length_percent"])
+MASS_FACTORS = _factors(_CHARACTERS["mass_factor"])
+STRENGTH_FACTORS = _factors(_CHARACTERS["strength_factor"])
+"""The highest strength and toughness of a new character, as multiples of its template's."""
+
+CAPACITY_ROWS = _table(_document("carrying")["capacity"])
+"""Carrying capacity in kg by strength."""
+CAPACITY_KG = tuple(row.figure for row in CAPACITY_ROWS.values())
+CAPACITY_MG = tuple(kg * MG_PER_KG for kg in CAPACITY_KG)
+
+_QUALITIES = _document("qualities")["qualities"]
+QUALITIES: Mapping[str, Quality] = MappingProxyType({entry["key"]: _quality(entry) for entry in _QUALITIES})
+"""The game's qualities by key."""
+QUALITY_EFFECTS: Mapping[str, str] = MappingProxyType({entry["key"]: entry["effect"] for entry in _QUALITIES})
+
+_MAKING = _document("making")
+CRAFTING_TIME = _table(_MAKING["time"])
+CRAFTING_CIRCUMSTANCE = _table(_MAKING["circumstance"])
+CRAFTING_TECHNOLOGY = _table(_MAKING["technology"])
+TRAINING_HOURS = _table(_MAKING["training"])
