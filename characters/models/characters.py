@@ -19,7 +19,7 @@ BUILD_FIELDS = (
 
 
 class CharacterQuerySet(models.QuerySet["Character"]):
-    """The characters …"""
+    """Questions that end in "the characters …"."""
 
     def owned_by(self, user: AbstractBaseUser | AnonymousUser) -> Self:
         """Return the characters that `user` may edit, those in the bin included."""

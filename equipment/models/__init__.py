@@ -2,7 +2,8 @@
 
 from equipment.models.abilities import Ability, Quality
 from equipment.models.creature_templates import CreatureTemplate
-from equipment.models.items import Category, EquipmentList, Item, ItemFigures
+from equipment.models.figures import ItemFigures, rules_item
+from equipment.models.items import Category, EquipmentList, Item
 from equipment.models.occupations import Occupation
 from equipment.models.setting import Membership, Setting
 
@@ -17,4 +18,5 @@ __all__ = [
     "Occupation",
     "Quality",
     "Setting",
+    "rules_item",
 ]

@@ -9,7 +9,7 @@ from equipment.models.setting import Setting
 
 
 class CreatureTemplateQuerySet(models.QuerySet["CreatureTemplate"]):
-    """The creature templates …"""
+    """Questions that end in "the creature templates …"."""
 
     def choosable(self) -> Self:
         """Return the templates that a player may choose: neither hidden nor in the bin."""

@@ -3,114 +3,16 @@
 from fractions import Fraction
 from typing import Self
 
-from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex, OpClass
 from django.db import models
 from django.db.models import F, Q
-from django.db.models.functions import Upper
+from django.db.models.functions import Lower, Upper
 
 import rules
 from equipment.models.creature_templates import CreatureTemplate
+from equipment.models.figures import ItemFigures
 from equipment.models.occupations import Occupation
 from equipment.models.setting import Setting
-
-
-class ItemFigures(models.Model):
-    """The figures of a piece of equipment: on a list as an item, and copied to whoever owns it."""
-
-    class Kind(models.TextChoices):
-        """How it is used."""
-
-        HAND = "hand", "hand weapon"
-        THROWN = "thrown", "thrown weapon"
-        BOW = "bow", "bow"
-        GUN = "gun", "gun"
-        ARMOR = "armor", "armor"
-        OTHER = "other", "other"
-
-    name = models.CharField(max_length=100)
-    kind = models.CharField(max_length=6, choices=Kind, default=Kind.OTHER)
-    mass_mg = models.PositiveBigIntegerField(default=0)
-    heft = models.PositiveIntegerField(null=True, blank=True)
-    power = models.PositiveIntegerField(null=True, blank=True)
-    range_m = models.PositiveIntegerField(default=0)
-    cover = models.PositiveSmallIntegerField(null=True, blank=True)
-    cover_complete = models.BooleanField(default=False)
-    absorption = models.PositiveSmallIntegerField(null=True, blank=True)
-    offense = models.PositiveSmallIntegerField(default=0)
-    control = models.PositiveSmallIntegerField(default=0)
-    sharp = models.BooleanField(default=False)
-    padded = models.BooleanField(default=False)
-    two_handed = models.BooleanField(default=False)
-    flash = models.BooleanField(default=False)
-    noise = models.BooleanField(default=False)
-    smoke = models.BooleanField(default=False)
-    shots = models.PositiveIntegerField(null=True, blank=True)
-    reload_turns = models.PositiveSmallIntegerField(null=True, blank=True)
-    wielded_with = ArrayField(
-        models.SlugField(max_length=60),
-        default=list,
-        blank=True,
-        help_text="keys of abilities; empty: by kind and hands",
-    )
-
-    FIGURES = (
-        "name", "kind", "mass_mg", "heft", "power", "range_m", "cover", "cover_complete", "absorption",
-        "offense", "control", "sharp", "padded", "two_handed", "flash", "noise", "smoke", "shots",
-        "reload_turns", "wielded_with",
-    )  # fmt: skip
-
-    class Meta:
-        abstract = True
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(mass_mg__lte=10_000_000_000_000), name="%(class)s_mass_is_at_most_10000_t"
-            ),
-            models.CheckConstraint(
-                condition=Q(offense__lte=2, control__lte=2),
-                name="%(class)s_offense_and_control_are_at_most_2",
-            ),
-            models.CheckConstraint(
-                condition=Q(cover=None, cover_complete=False, absorption=None)
-                | Q(cover__isnull=False, cover_complete=False, absorption__isnull=False)
-                | Q(cover=None, cover_complete=True, absorption__isnull=False),
-                name="%(class)s_cover_goes_with_absorption",
-            ),
-            models.CheckConstraint(
-                condition=Q(shots=None, reload_turns=None) | Q(shots__gte=1, reload_turns__isnull=False),
-                name="%(class)s_shots_go_with_reload_turns",
-            ),
-            models.CheckConstraint(
-                condition=~Q(sharp=True, padded=True), name="%(class)s_is_not_both_sharp_and_padded"
-            ),
-        ]
-
-    def as_rules(self) -> rules.Item:
-        """Return these figures as the rules take them."""
-        return rules.Item(
-            name=self.name,
-            kind=rules.ItemKind(self.kind),
-            mass_mg=self.mass_mg,
-            heft=self.heft,
-            power=self.power,
-            range_m=self.range_m,
-            cover=rules.COMPLETE if self.cover_complete else self.cover,
-            absorption=self.absorption,
-            offense=self.offense,
-            control=self.control,
-            sharp=self.sharp,
-            padded=self.padded,
-            two_handed=self.two_handed,
-            flash=self.flash,
-            noise=self.noise,
-            smoke=self.smoke,
-            shots=None if self.shots is None else rules.Shots(self.shots, self.reload_turns or 0),
-            abilities=tuple(self.wielded_with),
-        )
-
-    def figures(self) -> dict[str, object]:
-        """Return the figures by field name, to copy them onto another row."""
-        return {name: getattr(self, name) for name in self.FIGURES}
 
 
 class EquipmentList(models.Model):
@@ -155,7 +57,7 @@ class Category(models.Model):
 
 
 class ItemQuerySet(models.QuerySet["Item"]):
-    """The items …"""
+    """Questions that end in "the items …"."""
 
     def on_sale(self) -> Self:
         """Return the items that players see: neither hidden nor in the bin."""
@@ -164,6 +66,22 @@ class ItemQuerySet(models.QuerySet["Item"]):
     def affordable(self, funds: int) -> Self:
         """Return the items that cost at most `funds`, in the smallest coin."""
         return self.filter(price__lte=funds)
+
+    def wieldable(self, *, power: int, strength: int) -> Self:
+        """Return the items that limbs of `power` wield easily, and bows that `strength` can draw.
+
+        Armor and what is no weapon are among them (Equipment, Heft; Archery and Marksmanship Actions, draw).
+        """
+        too_heavy = Q(power__isnull=False, heft__gt=power)
+        too_stiff = Q(kind="bow", heft__gte=2 * strength)
+        return self.exclude(too_heavy | too_stiff)
+
+    def named_like(self, words: str) -> Self:
+        """Return the items whose names contain all of `words`, capitals or not."""
+        found = self.annotate(upper_name=Upper("name"))
+        for word in words.split():
+            found = found.filter(upper_name__contains=word.upper())
+        return found
 
 
 class Item(ItemFigures):
@@ -199,7 +117,7 @@ class Item(ItemFigures):
             models.CheckConstraint(condition=Q(lot__gte=1), name="lot_is_at_least_one"),
         ]
         indexes = [
-            models.Index(fields=["setting", "name", "id"], name="item_by_name"),
+            models.Index("setting", Lower("name"), "id", name="item_by_name"),
             models.Index(fields=["setting", "price", "id"], name="item_by_price"),
             models.Index(fields=["setting", "mass_mg", "id"], name="item_by_mass"),
             models.Index(fields=["setting", "power", "id"], name="item_by_power"),

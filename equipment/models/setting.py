@@ -13,7 +13,7 @@ import rules
 
 
 class SettingQuerySet(models.QuerySet["Setting"]):
-    """The settings …"""
+    """Questions that end in "the settings …"."""
 
     def visible_to(self, user: AbstractBaseUser | AnonymousUser) -> Self:
         """Return the settings that `user` may read: shipped ones, their own, and those they belong to."""
