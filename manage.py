@@ -4,8 +4,10 @@
 import os
 import sys
 
-if sys.version_info < (3, 11):
-    sys.exit("Heft needs Python 3.11 or newer; this is %d.%d. Try: python3.11 manage.py" % sys.version_info[:2])
+if sys.version_info < (3, 11):  # noqa: UP036 - older ones shall read this sentence
+    sys.exit(
+        "Heft needs Python 3.11 or newer; this is {}.{}. Try: python3.11 manage.py".format(*sys.version_info)
+    )
 
 from config.bootstrap import set_up
 

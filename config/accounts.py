@@ -1,7 +1,6 @@
 """Accounts: sign-up, sign-in, passwords, and their end."""
 
 from typing import Any
-from urllib.parse import urlencode
 
 from axes.utils import reset as forget_wrong_passwords
 from django.conf import settings
@@ -27,8 +26,8 @@ from config.htmx import is_htmx, refuse
 
 PASSWORD_BACKEND = "django.contrib.auth.backends.ModelBackend"  # noqa: S105 - a dotted path
 SIGNED_OUT = (
-    'You are signed out. What you typed is still here: <a href="{}" target="_blank">sign in in another window</a>, '
-    "then save again."
+    "You are signed out. What you typed is still here: "
+    '<a href="{}" target="_blank">sign in in another window</a>, then save again.'
 )
 
 
@@ -120,6 +119,12 @@ class PasswordReset(views.PasswordResetView):
         return super().dispatch(request, *args, **kwargs)
 
 
+class PasswordResetSent(views.PasswordResetDoneView):
+    """The page after the mail; it says the same whether or not the address is known."""
+
+    template_name = "registration/password_reset_sent.html"
+
+
 class NewPassword(views.PasswordResetConfirmView):
     """The page behind a one-time link."""
 
@@ -147,9 +152,11 @@ def account(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def delete_account(request: HttpRequest) -> HttpResponse:
-    """Return the page that ends an account, or end it where the password is right and nothing stands against it."""
+    """Return the page that ends an account; end it where the password is right and nothing is against it."""
     user = get_user_model().objects.get(pk=request.user.pk)
-    obstacles = [sentence for path in settings.ACCOUNT_DELETION_CHECKS if (sentence := import_string(path)(user))]
+    obstacles = [
+        sentence for path in settings.ACCOUNT_DELETION_CHECKS if (sentence := import_string(path)(user))
+    ]
     fault = ""
     if request.method == "POST" and not obstacles:
         if authenticate(request, username=user.get_username(), password=request.POST.get("password", "")):
@@ -159,7 +166,9 @@ def delete_account(request: HttpRequest) -> HttpResponse:
             return redirect(resolve_url(settings.LOGOUT_REDIRECT_URL))
         fault = "This is not your password. Nothing was deleted."
     status = 409 if obstacles and request.method == "POST" else 422 if fault else 200
-    return render(request, "registration/delete_account.html", {"obstacles": obstacles, "fault": fault}, status=status)
+    return render(
+        request, "registration/delete_account.html", {"obstacles": obstacles, "fault": fault}, status=status
+    )
 
 
 def _next(request: HttpRequest) -> str:

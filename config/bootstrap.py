@@ -23,7 +23,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def set_up(arguments: list[str]) -> None:
-    """Return inside an environment that has what the command needs; ends the program where it cannot be had."""
+    """Return inside an environment that has what the command needs, or end with a sentence."""
     if os.environ.get("HEFT_TRUST_ENVIRONMENT") == "1":
         return
     command = arguments[1] if len(arguments) > 1 else ""
@@ -65,7 +65,9 @@ def install(level: str) -> None:
     # pip's own settings (index, certificates, wheels at hand) come from the environment as they are.
     done = _run(str(PYTHON), "-m", "pip", "install", "--quiet", "-r", str(ROOT / level))
     if done.returncode:
-        sys.exit("The installation failed; pip's lines above say why. Mend that, then run the same command again.")
+        sys.exit(
+            "The installation failed; pip's lines above say why. Mend that, then run the same command again."
+        )
     unfinished = STAMP.with_suffix(".unfinished")
     unfinished.write_text(stamp_of(level))
     unfinished.replace(STAMP)

@@ -8,7 +8,12 @@ import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
-PRIVATE_DATABASE = {"ENGINE": "config.postgres_backend", "NAME": "postgres", "USER": "postgres", "PORT": "5432"}
+PRIVATE_DATABASE = {
+    "ENGINE": "config.postgres_backend",
+    "NAME": "postgres",
+    "USER": "postgres",
+    "PORT": "5432",
+}
 
 
 def flag(name: str) -> bool:
@@ -54,7 +59,9 @@ def database(*, private: bool) -> dict[str, Any]:
     else:
         chosen = dict(dj_database_url.parse(required("DATABASE_URL")))
         if chosen["ENGINE"] != "django.db.backends.postgresql":
-            raise ImproperlyConfigured("Heft runs on Postgres alone: DATABASE_URL must begin with postgres://")
+            raise ImproperlyConfigured(
+                "Heft runs on Postgres alone: DATABASE_URL must begin with postgres://"
+            )
     # The pool hands out connections that were just checked, so a restart of Postgres fails no request.
     pool = {"min_size": 1, "max_size": int(os.environ.get("HEFT_POOL_SIZE") or 8), "timeout": 10}
     chosen["OPTIONS"] = {**chosen.get("OPTIONS", {}), "pool": pool}

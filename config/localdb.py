@@ -123,9 +123,23 @@ class Server:
 
     def _start_cluster(self) -> None:
         if (self.files / "postmaster.pid").exists():
-            logger.info("The private Postgres was not stopped cleanly. It recovers now; this can take a minute.")
+            logger.info(
+                "The private Postgres was not stopped cleanly. It recovers now; this can take a minute."
+            )
         options = f"-h '' -k '{self.socket_folder}' -p {PORT}"
-        command = ("pg_ctl", "-D", self.files, "-w", "-t", PATIENCE_SECONDS, "-l", self.log, "-o", options, "start")
+        command = (
+            "pg_ctl",
+            "-D",
+            self.files,
+            "-w",
+            "-t",
+            PATIENCE_SECONDS,
+            "-l",
+            self.log,
+            "-o",
+            options,
+            "start",
+        )
         for attempt in range(1, START_ATTEMPTS + 1):
             if self._run(*command, last=attempt == START_ATTEMPTS):
                 return
@@ -150,7 +164,7 @@ class Server:
 
 
 def _not_root() -> tuple[list[str], str | None]:
-    """Return how to run Postgres, which refuses root: a prefix for its commands, or an account to run it as."""
+    """Return how to run Postgres, which refuses root: a prefix for its commands, or an account."""
     if os.geteuid() != 0:
         return [], None
     if shutil.which("unshare") and _quiet([*UNSHARE, "true"]).returncode == 0:
@@ -158,7 +172,9 @@ def _not_root() -> tuple[list[str], str | None]:
     for account in ("postgres", "nobody"):
         with contextlib.suppress(KeyError):
             return [], pwd.getpwnam(account).pw_name
-    raise PostgresMissingError("Postgres does not run as root, and no other account was found. Set DATABASE_URL.")
+    raise PostgresMissingError(
+        "Postgres does not run as root, and no other account was found. Set DATABASE_URL."
+    )
 
 
 def _copy_programs(programs: Path, place: Path) -> Path:
@@ -172,7 +188,9 @@ def _copy_programs(programs: Path, place: Path) -> Path:
         if folder.exists() and not copy.exists():
             unfinished = copy.with_name(f"{copy.name}.unfinished")
             shutil.rmtree(unfinished, ignore_errors=True)
-            shutil.copytree(folder, unfinished, symlinks=True, ignore=shutil.ignore_patterns("include", "*.a"))
+            shutil.copytree(
+                folder, unfinished, symlinks=True, ignore=shutil.ignore_patterns("include", "*.a")
+            )
             unfinished.rename(copy)
     return place / package.name / programs.relative_to(package)
 
@@ -180,7 +198,7 @@ def _copy_programs(programs: Path, place: Path) -> Path:
 def _quiet(
     command: list[str], *, account: str | None = None, heard: bool = True
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command without a terminal, as `account` if one is named; its output is kept where it is heard."""
+    """Run a command without a terminal, as `account` if one is named; where `heard`, its output is kept."""
     return subprocess.run(  # noqa: S603 - the commands are ours
         command,
         check=False,

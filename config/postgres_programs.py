@@ -54,7 +54,9 @@ def client_program(name: str, server_major: int) -> Path:
 
     A client older than the server cannot read it, and is refused with a sentence.
     """
-    found = {major_of(folder / name): folder / name for folder in program_folders() if (folder / name).exists()}
+    found = {
+        major_of(folder / name): folder / name for folder in program_folders() if (folder / name).exists()
+    }
     suitable = [major for major in found if major >= server_major]
     if suitable:
         return found[min(suitable)]

@@ -13,16 +13,20 @@ CONTENT_SECURITY_POLICY = (
     "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 )
 STALE_FORM = (
-    "This form is too old, or it was opened before you signed in. Nothing was stored. What you typed is still "
-    "there: copy what is long, load the page again, and send it once more."
+    "This form is too old, or it was opened before you signed in. Nothing was stored. "
+    "What you typed is still there: copy what is long, load the page again, and send it once more."
 )
 FORBIDDEN = "This is not for your account. If you think it should be, ask the GM of the setting."
-BROKEN = "Something went wrong in Heft itself. Nothing was stored, and the maintainer can read why in the log."
-DATABASE_AWAY = "Not saved: the database cannot be reached. What you typed is still here. Try again in a moment."
+BROKEN = (
+    "Something went wrong in Heft itself. Nothing was stored, and the maintainer can read why in the log."
+)
+DATABASE_AWAY = (
+    "Not saved: the database cannot be reached. What you typed is still here. Try again in a moment."
+)
 
 
 class ContentSecurityMiddleware:
-    """Gives every answer the same strict policy: no inline script, no inline style, nothing from elsewhere."""
+    """Gives every answer one strict policy: no inline script, no inline style, nothing from elsewhere."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -34,12 +38,12 @@ class ContentSecurityMiddleware:
         return response
 
 
-def stale_form(request: HttpRequest, reason: str = "") -> HttpResponse:
+def stale_form(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django passes it
     """Return the refusal of a form whose token is missing or old (status 403)."""
     return refuse(request, "403.html", STALE_FORM, status=403)
 
 
-def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001 - Django passes it
     """Return the refusal of what the user may not do (status 403)."""
     return refuse(request, "403.html", FORBIDDEN, status=403)
 

@@ -110,7 +110,7 @@ LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "/"
 # Dotted paths to functions of (request, user), called inside the transaction of a sign-up or sign-in.
 ON_SIGN_IN: list[str] = []
-# Dotted paths to functions of (user) that return a sentence where the account must not be deleted yet, else "".
+# Dotted paths to functions of (user): a sentence where the account must not be deleted yet, else "".
 ACCOUNT_DELETION_CHECKS: list[str] = []
 
 SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
