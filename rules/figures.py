@@ -171,8 +171,10 @@ def speed_text(speed: Fraction) -> str:
 def fraction_text(value: Fraction | int, *, mixed: bool = False) -> str:
     """Return an exact fraction: as a decimal where one ends within six places, else (or if `mixed`) as 4½.
 
-    >>> fraction_text(Fraction(9, 2)), fraction_text(Fraction(9, 2), mixed=True), fraction_text(Fraction(4, 3))
-    ('4.5', '4½', '1 1/3')
+    >>> fraction_text(Fraction(5, 2)), fraction_text(Fraction(4, 3))
+    ('2.5', '1 1/3')
+    >>> fraction_text(Fraction(9, 2), mixed=True)
+    '4½'
     """
     millionths = value * 10**6
     if millionths == int(millionths) and not (mixed and value != int(value)):
