@@ -1,0 +1,59 @@
+// Opens a number where it stands: fetches the page that its link leads to and takes the breakdown out of it.
+"use strict";
+
+(() => {
+  const first = document.querySelector('a.figure[aria-expanded="true"]');
+  let opened = first ? { href: window.location.href, id: first.id } : null; // what stands open now, and its page
+  let asked = 0; // only the answer to the last question counts
+
+  const row = (link) => link.closest("tr, li, .line");
+
+  function show(page, id) {
+    const fresh = page.getElementById(id);
+    const link = document.getElementById(id);
+    if (!fresh || !link) return false;
+    document.getElementById("breakdown")?.remove();
+    for (const other of document.querySelectorAll('a.figure[aria-expanded="true"]')) close(other, page);
+    const focused = document.activeElement === link;
+    link.replaceWith(fresh);
+    if (focused) fresh.focus();
+    const breakdown = page.getElementById("breakdown");
+    if (breakdown) {
+      row(fresh).after(breakdown);
+      window.htmx?.process(breakdown);
+    }
+    return true;
+  }
+
+  function close(link, page) {
+    const fresh = page.getElementById(link.id);
+    if (fresh && !fresh.isSameNode(link)) link.replaceWith(fresh.cloneNode(true));
+  }
+
+  async function open(href, id) {
+    asked += 1;
+    const question = asked;
+    const answer = await fetch(href, { headers: { Accept: "text/html" } });
+    if (!answer.ok || answer.redirected) throw new Error(`no page at ${href}`);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (question !== asked) return;
+    if (!show(page, id)) throw new Error(`no figure ${id}`);
+    opened = document.getElementById(id).getAttribute("aria-expanded") === "true" ? { href, id } : null;
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a.figure[aria-expanded]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    open(link.href, link.id).catch(() => window.location.assign(link.href));
+  });
+
+  // After a save the figures are new, and so is what stands open.
+  let waiting;
+  document.addEventListener("htmx:afterSettle", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      if (opened && document.getElementById(opened.id)) open(opened.href, opened.id).catch(() => {});
+    }, 50);
+  });
+})();
