@@ -11,8 +11,8 @@ from equipment.models import Item, ItemFigures
 class Possession(ItemFigures):
     """Some pieces of one thing that a character owns: name and figures as they were when it was bought.
 
-    `price_paid` is for one `lot`, in the setting's smallest coin. `other_place` and `other_hands` are where it goes
-    in the outfit that is not worn now.
+    `price_paid` is for one `lot`, in the setting's smallest coin. `other_place` and `other_hands` are
+    where it goes in the outfit that is not worn now.
     """
 
     class Place(models.TextChoices):
@@ -68,8 +68,8 @@ class Possession(ItemFigures):
 class LedgerEntry(models.Model):
     """One movement of goods or money; the balance of a character is the sum of its amounts.
 
-    `amount` is in the setting's smallest coin, negative for what is paid, 0 where nothing is charged. `token` is the
-    form's: the same token again is the same purchase.
+    `amount` is in the setting's smallest coin, negative for what is paid, 0 where nothing is charged. `token` is
+    the form's: the same token again is the same purchase.
     """
 
     class Kind(models.TextChoices):

@@ -67,14 +67,21 @@ class ItemQuerySet(models.QuerySet["Item"]):
         """Return the items that cost at most `funds`, in the smallest coin."""
         return self.filter(price__lte=funds)
 
-    def wieldable(self, *, power: int, strength: int) -> Self:
-        """Return the items that limbs of `power` wield easily, and bows that `strength` can draw.
+    def wieldable(self, *, hands: int, power: int, strength: int) -> Self:
+        """Return the items that `hands` hands of `power` wield easily, and bows that `strength` can draw.
 
-        Armor and what is no weapon are among them (Equipment, Heft; Archery and Marksmanship Actions, draw).
+        Armor and what is no weapon are among them. The question is `rules.can_wield`, asked of the database
+        (Equipment, Heft; Features, two-handed; Archery and Marksmanship Actions, draw).
         """
-        too_heavy = Q(power__isnull=False, heft__gt=power)
-        too_stiff = Q(kind="bow", heft__gte=2 * strength)
-        return self.exclude(too_heavy | too_stiff)
+        weapon = Q(power__isnull=False)
+        bow = weapon & Q(kind="bow")
+        refused = (weapon & Q(heft__gt=power)) | (bow & Q(heft__gte=2 * strength))
+        if hands == 1:
+            clumsy = Q(two_handed=True, offense=0, control=0, heft__gt=2 * power // 3)
+            refused |= bow | (weapon & clumsy)
+        if hands == 0:
+            refused = weapon
+        return self.exclude(refused)
 
     def named_like(self, words: str) -> Self:
         """Return the items whose names contain all of `words`, capitals or not."""
@@ -85,10 +92,11 @@ class ItemQuerySet(models.QuerySet["Item"]):
 
 
 class Item(ItemFigures):
-    """An item on a list, with what it costs: `formula_cp` and `price` are derived, and stored to sort and filter by.
+    """An item on a list, with what it costs.
 
-    `price` is in the setting's smallest coin for one `lot`: the list price if set, else the formula's CP times the
-    setting's coins per CP; null when there is neither. `printed_cp` is what the rules print, and never a price.
+    `formula_cp` and `price` are derived, and stored to sort and filter by. `price` is for one `lot`, in the setting's
+    smallest coin: the list price if set, else the formula's CP times the setting's coins per CP; null when there is
+    neither. `printed_cp` is what the rules print, and never a price.
     """
 
     setting = models.ForeignKey(Setting, on_delete=models.CASCADE, related_name="items")

@@ -1,0 +1,1 @@
+"""Forms: is what was typed readable? What is legal, the rules say."""

@@ -1,0 +1,78 @@
+"""What one types in the shop: filters, and how many to buy."""
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+
+from characters.forms.fields import KilogramsField, WholeNumberField
+from characters.shop import SORTS, ShopFilters
+
+LONGEST_SEARCH = 100
+MOST_AT_ONCE = 1_000
+
+
+class ShopForm(forms.Form):
+    """The shop's filters, as they stand in its address."""
+
+    q = forms.CharField(label="Name or feature", required=False, max_length=LONGEST_SEARCH)
+    category = forms.ChoiceField(label="Category", required=False)
+    price = WholeNumberField(label="Price up to", low=0, high=10**12, required=False)
+    mass = KilogramsField(label="Mass up to", required=False)
+    afford = forms.BooleanField(label="I can afford", required=False)
+    wield = forms.BooleanField(label="I can wield", required=False)
+
+    def __init__(self, query: Any, *, categories: list[tuple[int, str]]) -> None:
+        super().__init__(query)
+        field = self.fields["category"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [
+            ("", f"all {len(categories)}"),
+            *[(str(number), name) for number, name in categories],
+        ]
+
+    def filters(self) -> ShopFilters:
+        """Return the filters; a field that cannot be read filters nothing, and says so beside itself."""
+        self.is_valid()
+        read = self.cleaned_data
+        falling, column = sort_of(self.data.get("sort", ""))
+        return ShopFilters(
+            words=read.get("q") or "",
+            category=int(read["category"]) if read.get("category") else None,
+            price_up_to=read.get("price"),
+            mass_up_to_mg=read.get("mass"),
+            affordable=bool(read.get("afford")),
+            wieldable=bool(read.get("wield")),
+            sort=column,
+            descending=falling,
+            cursor=self.data.get("page", ""),
+        )
+
+
+def sort_of(text: str) -> tuple[bool, str]:
+    """Return whether a list falls, and by which column, as "-price" says; anything unknown is "-price".
+
+    >>> sort_of("name")
+    (False, 'name')
+    """
+    column = text.removeprefix("-")
+    return (text.startswith("-"), column) if column in SORTS else (True, "price")
+
+
+class QuantityForm(forms.Form):
+    """How many to buy, put back or sell; the token makes a repeated press the same purchase."""
+
+    quantity = WholeNumberField(label="quantity", low=1, high=MOST_AT_ONCE)
+    token = forms.UUIDField(widget=forms.HiddenInput)
+    price = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def clean_price(self) -> int | None:
+        """Return the price that the page showed."""
+        text = self.cleaned_data["price"]
+        return int(text) if text.isascii() and text.isdigit() and len(text) <= 18 else None
+
+    @property
+    def token_given(self) -> UUID:
+        """Return the form's token."""
+        token: UUID = self.cleaned_data["token"]
+        return token

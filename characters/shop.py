@@ -1,0 +1,88 @@
+"""The shop: what a setting sells to one character, filtered, sorted and paged."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F, Q, Value
+from django.db.models.functions import Coalesce, Lower
+
+import rules
+from characters.models import Character
+from config.paging import Order, Page, page_of
+from equipment.models import EquipmentList, Item, ItemFigures
+
+PAGE_SIZE = 50
+NONE_SORTS_AS = Value(-1)
+SORTS = {
+    "price": Coalesce("price", NONE_SORTS_AS),
+    "name": Lower("name"),
+    "mass": F("mass_mg"),
+    "power": Coalesce("power", NONE_SORTS_AS),
+    "heft": Coalesce("heft", NONE_SORTS_AS),
+}
+"""What a shop can be sorted by: stored columns only. An item that has none of it counts as below zero."""
+
+COLUMNS = (*ItemFigures.FIGURES, "category__name", "lot", "list_price", "formula_cp", "price")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShopFilters:
+    """What a player wants to see: words, a category, bounds, an order and a place in the list."""
+
+    words: str = ""
+    category: int | None = None
+    price_up_to: int | None = None
+    mass_up_to_mg: int | None = None
+    affordable: bool = False
+    wieldable: bool = False
+    sort: str = "price"
+    descending: bool = True
+    cursor: str = ""
+
+
+def shop_page(character: Character, wielder: rules.Wielder, filters: ShopFilters, funds: int | None) -> Page:
+    """Return the page of items on sale to a character that its filters ask for."""
+    found = (
+        Item.objects.filter(setting=character.setting_id)
+        .on_sale()
+        .exclude(equipment_list__in=_lists_for_others(character))
+    )
+    if filters.words:
+        found = found.named_like(filters.words)
+    if filters.category is not None:
+        found = found.filter(category=filters.category)
+    if filters.price_up_to is not None:
+        found = found.affordable(filters.price_up_to)
+    if filters.mass_up_to_mg is not None:
+        found = found.filter(mass_mg__lte=filters.mass_up_to_mg)
+    if filters.affordable and funds is not None:
+        found = found.affordable(funds)
+    if filters.wieldable:
+        found = found.wieldable(
+            hands=len(wielder.hands),
+            power=wielder.hands[0].power if wielder.hands else 0,
+            strength=wielder.strength,
+        )
+    order = Order(SORTS[filters.sort], descending=filters.descending, text=filters.sort == "name")
+    return page_of(found, order, COLUMNS, cursor=filters.cursor, size=PAGE_SIZE)
+
+
+def item_on_sale(character: Character, item_id: int) -> Item | None:
+    """Return the item if it is on sale to the character, else None."""
+    return (
+        Item.objects.filter(setting=character.setting_id, id=item_id)
+        .on_sale()
+        .exclude(equipment_list__in=_lists_for_others(character))
+        .select_related("category")
+        .first()
+    )
+
+
+def _lists_for_others(character: Character) -> Any:
+    """Return the lists that are kept for templates or occupations that this character lacks."""
+    mine = Q(for_templates=character.creature_template_id) | Q(
+        for_occupations__in=[choice.occupation_id for choice in character.occupations.all()]
+    )
+    kept = Q(for_templates__isnull=False) | Q(for_occupations__isnull=False)
+    lists = EquipmentList.objects.filter(setting=character.setting_id)
+    return lists.filter(kept).exclude(id__in=lists.filter(mine).values("id")).values("id")
