@@ -1,11 +1,18 @@
 """Characters: choices, and only choices."""
 
-from typing import Self
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.core.validators import (
+    MaxLengthValidator,
+    MaxValueValidator,
+    MinValueValidator,
+    ProhibitNullCharactersValidator,
+)
 from django.db import models
-from django.db.models import Q
+from django.db.models import Prefetch, Q
 
 from equipment.models import Ability, CreatureTemplate, Occupation, Quality, Setting
 
@@ -17,6 +24,9 @@ BUILD_FIELDS = (
 )  # fmt: skip
 """The columns of the step Build; null is *as the template*."""
 
+Actor = AbstractBaseUser | AnonymousUser | None
+"""Who makes a change; None is the program itself."""
+
 
 class CharacterQuerySet(models.QuerySet["Character"]):
     """Questions that end in "the characters …"."""
@@ -24,6 +34,20 @@ class CharacterQuerySet(models.QuerySet["Character"]):
     def owned_by(self, user: AbstractBaseUser | AnonymousUser) -> Self:
         """Return the characters that `user` may edit, those in the bin included."""
         return self.filter(owner_id=user.pk) if user.is_authenticated else self.none()
+
+    def with_choices(self) -> Self:
+        """Return the characters with all that a blueprint needs, in six queries however many they are."""
+        return self.select_related("setting").prefetch_related(
+            "setting__abilities",
+            "levels",
+            Prefetch("qualities", QualityChoice.objects.select_related("quality")),
+            Prefetch("occupations", OccupationChoice.objects.select_related("occupation")),
+            "inventory",
+        )
+
+    def locked(self) -> Self:
+        """Return the characters, with nobody else changing them until the transaction ends."""
+        return self.select_for_update(of=("self",), no_key=True).select_related("setting")
 
     def live(self) -> Self:
         """Return the characters that are not in the bin."""
@@ -39,7 +63,21 @@ def _version() -> models.PositiveIntegerField[int, int]:
 
 
 def _level() -> models.SmallIntegerField[int | None, int | None]:
-    return models.SmallIntegerField(null=True, blank=True)
+    return models.SmallIntegerField(
+        null=True, blank=True, validators=[MinValueValidator(-100), MaxValueValidator(1000)]
+    )
+
+
+def _line(max_length: int) -> models.CharField[str, str]:
+    return models.CharField(max_length=max_length, blank=True, validators=[ProhibitNullCharactersValidator()])
+
+
+def _text() -> models.TextField[str, str]:
+    return models.TextField(
+        max_length=20_000,
+        blank=True,
+        validators=[MaxLengthValidator(20_000), ProhibitNullCharactersValidator()],
+    )
 
 
 class Character(models.Model):
@@ -70,13 +108,13 @@ class Character(models.Model):
     template_figures = models.JSONField(
         help_text="the template as chosen, in the form of rules.template_to_dict"
     )
-    name = models.CharField(max_length=100, blank=True)
-    player_name = models.CharField(max_length=100, blank=True)
+    name = _line(100)
+    player_name = _line(100)
     age_category = models.CharField(max_length=8, choices=Age, blank=True, default=Age.ADULT)
     age_years = models.PositiveIntegerField(null=True, blank=True)
-    sex = models.CharField(max_length=40, blank=True)
-    background = models.TextField(max_length=20_000, blank=True)
-    notes = models.TextField(max_length=20_000, blank=True)
+    sex = _line(40)
+    background = _text()
+    notes = _text()
     speed = models.CharField(max_length=3, null=True, blank=True)  # noqa: DJ001 - null is "as the template"
     agility = _level()
     strength = _level()
@@ -84,7 +122,9 @@ class Character(models.Model):
     running = _level()
     swimming = _level()
     airspeed = _level()
-    mass_mg = models.PositiveBigIntegerField(null=True, blank=True)
+    mass_mg = models.PositiveBigIntegerField(
+        null=True, blank=True, validators=[MaxValueValidator(10_000_000_000_000)]
+    )
     length_mm = models.PositiveIntegerField(null=True, blank=True)
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT)
     awarded_cp = models.PositiveIntegerField(default=0)
@@ -123,6 +163,29 @@ class Character(models.Model):
 
     def __str__(self) -> str:
         return self.name or "Unnamed character"
+
+    def record(
+        self,
+        step: str,
+        before: Mapping[str, Any],
+        after: Mapping[str, Any],
+        *,
+        by: Actor,
+        columns: Sequence[str] = (),
+    ) -> None:
+        """Store `columns` under the next version, in one UPDATE, with the change that made it.
+
+        Call it on a locked character, once in a transaction.
+        """
+        self.version += 1
+        versions = ["version"]
+        if step in STEPS:
+            setattr(self, f"{step}_version", self.version)
+            versions.append(f"{step}_version")
+        self.save(update_fields=[*columns, *versions, "changed_at"])
+        self.changes.create(
+            version=self.version, step=step, before=before, after=after, by_id=None if by is None else by.pk
+        )
 
 
 class AbilityChoice(models.Model):

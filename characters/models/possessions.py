@@ -1,5 +1,7 @@
 """What a character owns, and every purchase and sale that made it so."""
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -64,12 +66,37 @@ class Possession(ItemFigures):
     def __str__(self) -> str:
         return f"{self.quantity} {self.name}"
 
+    def as_change(self) -> dict[str, Any]:
+        """Return all columns in the form that a change keeps, so that the row can be brought back."""
+        return {
+            **self.figures(),
+            "item": self.item_id,
+            "quantity": self.quantity,
+            "lot": self.lot,
+            "price_paid": self.price_paid,
+            "place": str(self.place),
+            "hands": self.hands,
+            "container": self.container_id,
+            "worn_over": self.worn_over_id,
+            "other_place": str(self.other_place),
+            "other_hands": self.other_hands,
+        }
+
+
+class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
+    """Questions that end in "the ledger entries …"."""
+
+    def balance(self) -> int:
+        """Return the sum of the amounts of the ledger entries, in the smallest coin."""
+        total: int | None = self.aggregate(total=models.Sum("amount"))["total"]
+        return total or 0
+
 
 class LedgerEntry(models.Model):
     """One movement of goods or money; the balance of a character is the sum of its amounts.
 
-    `amount` is in the setting's smallest coin, negative for what is paid, 0 where nothing is charged. `token` is
-    the form's: the same token again is the same purchase.
+    `amount` is in the setting's smallest coin, negative for what is paid, 0 where nothing is charged.
+    `quantity` counts pieces. `token` is the form's: the same token again is the same purchase.
     """
 
     class Kind(models.TextChoices):
@@ -95,6 +122,8 @@ class LedgerEntry(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
     made_at = models.DateTimeField(auto_now_add=True)
+
+    objects = LedgerQuerySet.as_manager()
 
     class Meta:
         ordering = ["-id"]
