@@ -1,6 +1,10 @@
-"""Abilities: what a character has learned, each with a level."""
+"""Abilities: what a character has learned, each with a level (Complete System, Abilities)."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # a blueprint holds abilities, so only the checker of types may look back
+    from rules.blueprint import Limits
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -11,3 +15,11 @@ class AbilityLevel:
     name: str
     group: str = ""
     level: int = 0
+
+
+def ability_ceiling(template_level: int, limits: "Limits", *, developed: bool) -> int:
+    """Return the highest level that a new, or a developed, character may have (Limitations; decision 0014).
+
+    The game's own limits are 4 above the template for a new character and 10 for a developed one.
+    """
+    return template_level + (limits.developed_ability if developed else limits.new_ability)

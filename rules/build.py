@@ -3,6 +3,13 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from rules.figures import FigureError
+from rules.tables import LENGTH_PERCENT, MASS_FACTORS, STRENGTH_PERCENT
+
+if TYPE_CHECKING:  # a template holds a build, so only the checker of types may look back
+    from rules.creature_templates import CreatureTemplate
 
 
 class Variability(StrEnum):
@@ -20,6 +27,14 @@ SPEEDS = (Fraction(1, 4), Fraction(1, 2), Fraction(1), Fraction(2), Fraction(3),
 LEVELS = ("agility", "strength", "toughness", "running", "swimming", "airspeed")
 """The names of the build values that are counted in levels, in the order of the sheet."""
 
+MORE_AGILITY = 2
+"""How much agility a new character may have above its template (Limitations)."""
+
+LOWEST = {"agility": -5, "toughness": 1}
+"""The lowest levels that are no loss of a limit; every other build value ends at 0 (decision 0011)."""
+
+_SPEED_VARIES = (Variability.MEDIUM, Variability.HIGH)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Build:
@@ -34,3 +49,80 @@ class Build:
     airspeed: int = 0
     mass_mg: int = 0
     length_mm: int = 0
+
+
+def length_range(template: "CreatureTemplate") -> tuple[Fraction, Fraction]:
+    """Return the least and greatest length in mm, exact (Templates, Dimensions and Build; decision 0012)."""
+    percent = LENGTH_PERCENT[template.variability].figure
+    average = Fraction(template.build.length_mm, 100)
+    return average * (100 - percent), average * (100 + percent)
+
+
+def mass_range(template: "CreatureTemplate") -> tuple[Fraction, Fraction]:
+    """Return the least and greatest mass in mg, exact (Make a Character; decisions 0011 and 0012)."""
+    factors = MASS_FACTORS[template.variability]
+    return template.build.mass_mg * factors.low, template.build.mass_mg * factors.high
+
+
+def highest(name: str, template: "CreatureTemplate") -> int | None:
+    """Return the highest level of a new character, None where no limit is known (Limitations; decision 0011).
+
+    Strength and toughness may be a share of the template's above it, rounded down; agility 2.
+    """
+    own: int = getattr(template.build, name)
+    if template.variability is Variability.NONE:
+        return own
+    if name in {"strength", "toughness"}:
+        return own + max(0, own * STRENGTH_PERCENT[template.variability].figure // 100)
+    return own + MORE_AGILITY if name == "agility" else None
+
+
+def lowest(name: str, template: "CreatureTemplate") -> int:
+    """Return the lowest level of a new character: never above its template's (decisions 0011 and 0041)."""
+    own: int = getattr(template.build, name)
+    return own if template.variability is Variability.NONE else min(own, LOWEST.get(name, 0))
+
+
+def allowed_range(template: "CreatureTemplate", name: str) -> tuple[int, int | None]:
+    """Return the lowest and highest level of one of LEVELS; None is no known limit (decision 0011)."""
+    return lowest(name, template), highest(name, template)
+
+
+def more_speed(speed: Fraction) -> Fraction:
+    """Return the next higher speed; FigureError above 4 (Character Creation, speed).
+
+    >>> more_speed(Fraction(1, 2))
+    Fraction(1, 1)
+    """
+    if speed not in SPEEDS[:-1]:
+        raise FigureError("There is no speed above 4; the speeds are 1/4, 1/2, 1, 2, 3 and 4.")
+    return SPEEDS[SPEEDS.index(speed) + 1]
+
+
+def less_speed(speed: Fraction) -> Fraction:
+    """Return the next lower speed; FigureError below 1/4 (Character Creation, speed).
+
+    >>> less_speed(Fraction(1))
+    Fraction(1, 2)
+    """
+    if speed not in SPEEDS[1:]:
+        raise FigureError("There is no speed below 1/4; the speeds are 1/4, 1/2, 1, 2, 3 and 4.")
+    return SPEEDS[SPEEDS.index(speed) - 1]
+
+
+def more_speed_allowed(speed: Fraction, variability: Variability) -> bool:
+    """Return whether members of a kind may have more speed than it (Character Creation; decision 0013)."""
+    return variability in _SPEED_VARIES and speed in SPEEDS[:-1]
+
+
+def less_speed_allowed(speed: Fraction, variability: Variability) -> bool:
+    """Return whether members of a kind may have less speed than it (Character Creation, speed)."""
+    return variability in _SPEED_VARIES and speed in SPEEDS[1:]
+
+
+def speeds_allowed(template: "CreatureTemplate") -> tuple[Fraction, ...]:
+    """Return the speeds that a new character may have, from the lowest (Character Creation; Limitations)."""
+    own, variability = template.build.speed, template.variability
+    less = (less_speed(own),) if less_speed_allowed(own, variability) else ()
+    more = (more_speed(own),) if more_speed_allowed(own, variability) else ()
+    return (*less, own, *more)

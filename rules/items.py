@@ -92,7 +92,7 @@ class Price(NamedTuple):
 
 
 def mass_cp(mass_mg: int) -> int:
-    """Return the CP of a mass: the first row whose upper end is not below it (Equipment, Mass; decision 0001).
+    """Return the CP of a mass: the first row whose upper end is not below it (Item CP; decision 0001).
 
     Above 20,000 kg the table goes on, one CP a step (decision 0002).
 

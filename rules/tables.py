@@ -39,9 +39,9 @@ Table = Mapping[str, Row]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Factors:
-    """The lowest and highest multiple of an average, one variability's row; None is no known limit."""
+    """The lowest and highest multiple of an average: one variability's row."""
 
-    low: Fraction | None
+    low: Fraction
     high: Fraction
     label: str
     source: str
@@ -62,7 +62,7 @@ def _factors(entries: list[dict[str, Any]]) -> Mapping[str, Factors]:
     return MappingProxyType(
         {
             entry["key"]: Factors(
-                low=Fraction(entry["low"]) if "low" in entry else None,
+                low=Fraction(entry["low"]),
                 high=Fraction(entry["high"]),
                 label=entry["label"],
                 source=entry["source"],
@@ -114,8 +114,8 @@ _CHARACTERS = _document("characters")
 CHARACTER_PRICES = _table(_CHARACTERS["prices"])
 LENGTH_PERCENT = _table(_CHARACTERS["length_percent"])
 MASS_FACTORS = _factors(_CHARACTERS["mass_factor"])
-STRENGTH_FACTORS = _factors(_CHARACTERS["strength_factor"])
-"""The highest strength and toughness of a new character, as multiples of its template's."""
+STRENGTH_PERCENT = _table(_CHARACTERS["strength_percent"])
+"""How much more strength and toughness than its template a new character may have."""
 
 CAPACITY_ROWS = _table(_document("carrying")["capacity"])
 """Carrying capacity in kg by strength."""
