@@ -1,92 +1,31 @@
 """The sheet: everything that follows from a blueprint."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
-from rules.armor import Cover
+from rules.armor import Cover, worn_armor
+from rules.attacks import (
+    GRAPPLING,
+    WeaponInUse,
+    Wielder,
+    combo_actions,
+    grapple_attack,
+    grapple_defense,
+    in_hand,
+    melee_defense,
+    missile_defense,
+    weapons_in_use,
+    wielder_of,
+)
 from rules.blueprint import Blueprint, Gear
-from rules.items import Item
+from rules.carrying import Load, capacity_mg, carried_mass, halved, load
+from rules.layers import armor_pieces
+from rules.play.movement import ladder_metres
+from rules.points import CharacterCP, character_cp, owned_cp
+from rules.problems import Problem, find_problems
 
-
-class Load(StrEnum):
-    """What the carried mass does to a character (Movement, Encumbrance)."""
-
-    FREE = "free"
-    ENCUMBERED = "encumbered"
-    IMPOSSIBLE = "impossible"
-
-
-class Severity(StrEnum):
-    """A printed limit is an error; an inferred one, and every requirement of an occupation, is a warning."""
-
-    ERROR = "error"
-    WARNING = "warning"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Problem:
-    """One thing that is wrong: a kebab-case code, a sentence, its severity, the step and the field behind it.
-
-    `step` is template, description, build, abilities, qualities, occupations or equipment; `field` is the
-    name of a build value, an ability's, quality's or occupation's key, or empty; `short` are a few words
-    beside the field.
-    """
-
-    code: str
-    sentence: str
-    severity: Severity
-    step: str
-    field: str = ""
-    short: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CharacterCP:
-    """A character's points, share by share; `total` is their sum (Character Points)."""
-
-    template: int
-    build: int
-    abilities: int
-    qualities: int
-    total: int
-    limit: int
-
-    @property
-    def left(self) -> int:
-        """The points still to spend; 0 when the character is over its limit."""
-        return max(0, self.limit - self.total)
-
-    @property
-    def over(self) -> int:
-        """The points spent above the limit; 0 when there are none."""
-        return max(0, self.total - self.limit)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WeaponInUse:
-    """A natural weapon, or an item in hand, as one character uses it; None is "has none".
-
-    `name` is the plural when `quantity` is more than one; `features` are as the rules print them
-    ("sharp", "2 control", "150 m", "1/1 shots"); `heft` is that of this grip.
-    """
-
-    name: str
-    quantity: int
-    features: tuple[str, ...] = ()
-    natural: bool = False
-    item: Item | None = None
-    hands: int = 0
-    mass_mg: int | None = None
-    heft: int | Fraction | None = None
-    power: int | None = None
-    attack: int | None = None
-    throw: int | None = None
-    defense: int | None = None
-    quick_throw_m: int | None = None
-    ability: str = ""
-    wieldy: bool = True
-    drawable: bool = True
+METRES_OF_A_SPACE = 2
+"""A point of running, swimming or airspeed is one space a turn (digest reading 32)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +46,7 @@ class Movement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """Everything that follows from a blueprint: points, weapons in use, defenses, armor, load, problems."""
+    """Everything that follows from a blueprint: points, weapons, defenses, load, movement, problems."""
 
     blueprint: Blueprint
     cp: CharacterCP
@@ -132,3 +71,73 @@ class Sheet:
     def cp_left(self) -> int:
         """The points still to spend."""
         return self.cp.left
+
+
+def stamina(toughness: int) -> int:
+    """Return the stamina: double the toughness (Character Creation)."""
+    return 2 * toughness
+
+
+def movement(blueprint: Blueprint, carried: Load) -> Movement:
+    """Return how far a character goes as loaded now: encumbered half, and without flight (Movement)."""
+    build = blueprint.build
+    running = halved(build.running, carried)
+    return Movement(
+        ground_m=METRES_OF_A_SPACE * running,
+        water_m=METRES_OF_A_SPACE * halved(build.swimming, carried),
+        air_m=Fraction(METRES_OF_A_SPACE * build.airspeed if carried is Load.FREE else 0),
+        ladder_m=ladder_metres(running),
+        long_jump_m=running,
+        standing_jump_m=running / 2,
+        encumbered_running=halved(build.running, Load.ENCUMBERED),
+    )
+
+
+def derive_sheet(blueprint: Blueprint) -> Sheet:
+    """Return everything that follows from a blueprint, problems included; nothing that is wrong raises.
+
+    FigureError only for what no rule prices at all, such as a template of speed 4.
+    """
+    wielder = wielder_of(blueprint)
+    weapons = weapons_in_use(blueprint, wielder)
+    carried_mg = carried_mass(blueprint.gear)
+    carried = load(wielder.strength, carried_mg)
+    best_absorption, total_cover = worn_armor(armor_pieces(blueprint))
+    grapple = _grapple(wielder)
+    return Sheet(
+        blueprint=blueprint,
+        cp=character_cp(blueprint),
+        equipment_cp=owned_cp(blueprint.gear),
+        stamina=stamina(blueprint.build.toughness),
+        weapons=weapons,
+        other_gear=_other_gear(blueprint),
+        grapple_attack=grapple,
+        grapple_defense=grapple_defense(grapple),
+        melee_defense=_melee_defense(weapons, wielder),
+        missile_defense=missile_defense(wielder.agility),
+        best_absorption=best_absorption,
+        total_cover=total_cover,
+        capacity_mg=capacity_mg(wielder.strength),
+        carried_mg=carried_mg,
+        load=carried,
+        movement=movement(blueprint, carried),
+        combo_actions=combo_actions(blueprint.build.speed, sum(weapon.quantity for weapon in weapons)),
+        problems=find_problems(blueprint),
+    )
+
+
+def _grapple(wielder: Wielder) -> int:
+    return grapple_attack(wielder.level((GRAPPLING,)), wielder.agility, wielder.strength)
+
+
+def _melee_defense(weapons: tuple[WeaponInUse, ...], wielder: Wielder) -> int:
+    return melee_defense((w.defense for w in weapons if w.defense is not None), wielder.agility)
+
+
+def _other_gear(blueprint: Blueprint) -> tuple[Gear, ...]:
+    """Return the gear that is no weapon in use, in its order; what there is none of is left out."""
+    return tuple(
+        row
+        for row in blueprint.gear
+        if row.quantity > 0 and not (row.item.power is not None and in_hand(row))
+    )

@@ -1,0 +1,108 @@
+"""What every check of the rules looks at, and the problem that it may find."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from rules.attacks import Wielder, wielder_of
+from rules.blueprint import AgeCategory, Blueprint
+from rules.points import CharacterCP, character_cp
+
+
+class Severity(StrEnum):
+    """A printed limit is an error; an inferred one, and every requirement of an occupation, is a warning."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """One thing that is wrong: its code, sentence and severity, and the step and field that cause it.
+
+    `code` is in kebab-case; `step` is one of STEPS; `field` is the name of a build value, an ability's,
+    quality's or occupation's key, or empty; `short` are a few words beside the field.
+    """
+
+    code: str
+    sentence: str
+    severity: Severity
+    step: str
+    field: str = ""
+    short: str = ""
+
+
+STEPS = ("template", "description", "build", "abilities", "qualities", "occupations", "equipment")
+"""The steps of the builder that can cause a problem, in their order."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Examined:
+    """A blueprint under examination, with what several checks need of it."""
+
+    blueprint: Blueprint
+    cp: CharacterCP
+    wielder: Wielder
+
+    @property
+    def who(self) -> str:
+        """The character's name at the head of a sentence."""
+        return self.blueprint.name.strip() or "The character"
+
+    @property
+    def whom(self) -> str:
+        """The character's name within a sentence."""
+        return self.blueprint.name.strip() or "the character"
+
+    @property
+    def levels(self) -> Mapping[str, int]:
+        """The ability levels by key."""
+        return self.wielder.levels
+
+    @property
+    def is_child(self) -> bool:
+        """Whether the character may be smaller and weaker than its kind's variability allows."""
+        return self.blueprint.age_category is AgeCategory.CHILD
+
+
+class Check(Protocol):
+    """One rule: what of an examined blueprint breaks it."""
+
+    def __call__(self, examined: Examined) -> Iterator[Problem]:
+        """Return the problems found."""
+        ...
+
+
+def examine(blueprint: Blueprint) -> Examined:
+    """Return a blueprint ready for the checks."""
+    return Examined(blueprint=blueprint, cp=character_cp(blueprint), wielder=wielder_of(blueprint))
+
+
+_SOUNDS_AS_VOWEL = ("hour", "honest", "honor", "heir")
+_SOUNDS_AS_CONSONANT = ("uni", "use", "usu", "uti", "eu", "ewe", "one", "once")
+
+
+def with_article(noun: str) -> str:
+    """Return a noun with a or an before it, by its sound.
+
+    >>> with_article("robber"), with_article("archer"), with_article("honest clerk"), with_article("unicorn")
+    ('a robber', 'an archer', 'an honest clerk', 'a unicorn')
+    """
+    word = noun.lower()
+    vowel = word.startswith(("a", "e", "i", "o", "u")) and not word.startswith(_SOUNDS_AS_CONSONANT)
+    return f"{'an' if vowel or word.startswith(_SOUNDS_AS_VOWEL) else 'a'} {noun}"
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter large, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def signed(number: int) -> str:
+    """Return a number with the real minus sign.
+
+    >>> signed(-5)
+    '−5'
+    """
+    return str(number).replace("-", "−")
