@@ -4,11 +4,17 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from rules.figures import FigureError, check_range
+
 Complete = Literal["complete"]
 COMPLETE: Complete = "complete"
 """The cover of a piece that leaves no gap."""
 
 Cover = int | Complete
+
+HIGHEST_COVER = 100
+HIGHEST_ABSORPTION = 1_000
+TOGETHER = "Cover and absorption come together; give both or neither."
 
 Piece = tuple[Cover, int]
 """The cover and absorption of one piece."""
@@ -21,6 +27,15 @@ class NaturalArmor:
     name: str = "hide"
     cover: Cover = 0
     absorption: int = 0
+
+
+def check_armor(cover: Cover | None, absorption: int | None) -> None:
+    """Refuse, with a FigureError, cover without absorption or the reverse, and what is not permitted."""
+    if cover != COMPLETE:
+        check_range("Cover", cover, 0, HIGHEST_COVER)
+    check_range("Absorption", absorption, 0, HIGHEST_ABSORPTION)
+    if bool(cover) != bool(absorption):
+        raise FigureError(TOGETHER)
 
 
 class WornArmor(NamedTuple):

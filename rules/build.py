@@ -27,6 +27,10 @@ SPEEDS = (Fraction(1, 4), Fraction(1, 2), Fraction(1), Fraction(2), Fraction(3),
 LEVELS = ("agility", "strength", "toughness", "running", "swimming", "airspeed")
 """The names of the build values that are counted in levels, in the order of the sheet."""
 
+LOWEST_LEVEL = -100
+HIGHEST_LEVEL = 1_000
+"""The levels that can be written at all, of build values and abilities."""
+
 MORE_AGILITY = 2
 """How much agility a new character may have above its template (Limitations)."""
 

@@ -76,9 +76,14 @@ def whole_number(text: str, *, label: str, low: int, high: int) -> int:
 
 
 def _within(number: int, label: str, low: int, high: int) -> int:
-    if not low <= number <= high:
-        raise FigureError(f"{_capital(label)} must be from {_signed(low)} to {high:,}.")
+    check_range(_capital(label), number, low, high)
     return number
+
+
+def check_range(label: str, number: int | None, low: int, high: int) -> None:
+    """Refuse, with a FigureError, a number outside `low` to `high`; None is no number and passes."""
+    if number is not None and not low <= number <= high:
+        raise FigureError(f"{label} must be from {_signed(low)} to {high:,}.")
 
 
 def _signed(number: int) -> str:

@@ -6,8 +6,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
-from rules.armor import COMPLETE, Cover
-from rules.figures import MG_PER_KG, FigureError
+from rules.armor import COMPLETE, TOGETHER, Cover, check_armor
+from rules.figures import MG_PER_KG, FigureError, check_range
 from rules.tables import HEFT_EDGES_MG, HEFTS, ITEM_FEATURES, MASS_CP, MASS_EDGES_MG, SHOTS_CP
 
 _HEFT = ITEM_FEATURES["heft"].figure
@@ -30,11 +30,11 @@ HIGHEST_MASS_MG = MASS_EDGES_MG[-1]
 """The greatest mass of an item: 10,000,000 kg."""
 HIGHEST_FIGURE = 100_000
 """The greatest heft, power, range in metres and shots before reloading."""
-HIGHEST_ABSORPTION = 1_000
-HIGHEST_COVER = 100
 HIGHEST_RELOAD_TURNS = 1_000
 COMPLETE_AS_COVER = 10
 """What complete cover counts as where a number is needed: 50 CP is 5 × 10 (decisions 0010 and 0042)."""
+
+_MASS_SENTENCE = f"Mass must be from 0 to {HIGHEST_MASS_MG // MG_PER_KG:,} kg."
 
 
 class ItemKind(StrEnum):
@@ -100,7 +100,7 @@ def mass_cp(mass_mg: int) -> int:
     1
     """
     if not 0 <= mass_mg <= HIGHEST_MASS_MG:
-        raise FigureError("Mass must be from 0 to 10,000,000 kg.")
+        raise FigureError(_MASS_SENTENCE)
     return MASS_CP[bisect_left(MASS_EDGES_MG, mass_mg)]
 
 
@@ -123,7 +123,7 @@ def armor_cp(cover: Cover | None, absorption: int | None) -> int:
     if cover is None and absorption is None:
         return 0
     if cover is None or absorption is None:
-        raise FigureError("Cover and absorption come together; give both or neither.")
+        raise FigureError(TOGETHER)
     return _COMPLETE_ARMOR * absorption if cover == COMPLETE else _ARMOR * cover * absorption
 
 
@@ -228,30 +228,17 @@ def suggested_armor_mass_mg(wearer_mg: int, cover: Cover, absorption: int) -> in
     return (wearer_mg * as_number * absorption + 100) // 200
 
 
-def _check_range(label: str, number: int | None, low: int, high: int, unit: str = "") -> None:
-    if number is not None and not low <= number <= high:
-        raise FigureError(f"{label} must be from {low} to {high:,}{unit}.")
-
-
-def check_armor(cover: Cover | None, absorption: int | None) -> None:
-    """Refuse cover without absorption, absorption without cover, and figures beyond what is permitted."""
-    if cover != COMPLETE:
-        _check_range("Cover", cover, 0, HIGHEST_COVER)
-    _check_range("Absorption", absorption, 0, HIGHEST_ABSORPTION)
-    if bool(cover) != bool(absorption):
-        raise FigureError("Cover and absorption come together; give both or neither.")
-
-
 def check_item(item: Item) -> None:
     """Refuse, with a FigureError, figures that no item can have; the limits are those of HIGHEST_… here."""
-    _check_range("Mass", item.mass_mg, 0, HIGHEST_MASS_MG // MG_PER_KG * MG_PER_KG, " mg")
+    if not 0 <= item.mass_mg <= HIGHEST_MASS_MG:
+        raise FigureError(_MASS_SENTENCE)
     for label, figure in (("Heft", item.heft), ("Power", item.power), ("Range", item.range_m)):
-        _check_range(label, figure, 0, HIGHEST_FIGURE)
-    _check_range("Offense", item.offense, 0, 2)
-    _check_range("Control", item.control, 0, 2)
+        check_range(label, figure, 0, HIGHEST_FIGURE)
+    check_range("Offense", item.offense, 0, 2)
+    check_range("Control", item.control, 0, 2)
     check_armor(item.cover, item.absorption)
     if item.sharp and item.padded:
         raise FigureError("A weapon is sharp or padded, not both; choose one.")
     if item.shots is not None:
-        _check_range("Shots before reloading", item.shots.before_reloading, 1, HIGHEST_FIGURE)
-        _check_range("Turns to reload", item.shots.reload_turns, 0, HIGHEST_RELOAD_TURNS)
+        check_range("Shots before reloading", item.shots.before_reloading, 1, HIGHEST_FIGURE)
+        check_range("Turns to reload", item.shots.reload_turns, 0, HIGHEST_RELOAD_TURNS)

@@ -10,7 +10,7 @@ from rules.abilities import AbilityLevel
 from rules.armor import COMPLETE, NaturalArmor
 from rules.blueprint import Blueprint, Gear
 from rules.build import LEVELS, SPEEDS, Build
-from rules.creature_templates import CreatureTemplate
+from rules.creature_templates import UNPRICED_SPEED, CreatureTemplate
 from rules.figures import FigureError, speed_text
 from rules.items import equipment_cp, is_priced
 from rules.natural_weapons import NaturalWeapon
@@ -104,7 +104,7 @@ def template_speed_cp(template: CreatureTemplate) -> int:
     """Return the CP of a template's speed; FigureError for speed 4, which has no price (decision 0013)."""
     row = TEMPLATE_SPEED.get(speed_text(template.build.speed))
     if row is None:
-        raise FigureError("A template's speed must be 1/4, 1/2, 1, 2 or 3; the rules price no other.")
+        raise FigureError(UNPRICED_SPEED)
     return row.figure
 
 
