@@ -1,6 +1,6 @@
 """The game, pure: a blueprint goes in, a sheet comes out."""
 
-from rules.abilities import AbilityLevel, ability_ceiling, developed_ability_ceiling, new_ability_ceiling
+from rules.abilities import AbilityLevel, ability_ceiling
 from rules.armor import COMPLETE, Cover, NaturalArmor, avoided_armor, layered_armor, worn_armor
 from rules.blueprint import AgeCategory, Blueprint, Budget, Gear, Limits, Place
 from rules.breakdown import Breakdown, Part
@@ -103,7 +103,6 @@ __all__ = [
     "character_cp",
     "check_item",
     "check_template",
-    "developed_ability_ceiling",
     "equipment_cp",
     "fraction_text",
     "highest",
@@ -122,7 +121,6 @@ __all__ = [
     "millimetres",
     "more_speed",
     "more_speed_allowed",
-    "new_ability_ceiling",
     "owned_cp",
     "price_in_coins",
     "qualities_cp",
