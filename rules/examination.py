@@ -7,7 +7,8 @@ from typing import Protocol
 
 from rules.attacks import Wielder, wielder_of
 from rules.blueprint import AgeCategory, Blueprint
-from rules.points import CharacterCP, character_cp
+from rules.carrying import carried_mass
+from rules.points import CharacterCP, character_cp, owned_cp
 
 
 class Severity(StrEnum):
@@ -39,11 +40,13 @@ STEPS = ("template", "description", "build", "abilities", "qualities", "occupati
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Examined:
-    """A blueprint under examination, with what several checks need of it."""
+    """A blueprint under examination, with what several checks, and the sheet, need of it."""
 
     blueprint: Blueprint
     cp: CharacterCP
     wielder: Wielder
+    carried_mg: int
+    equipment_cp: int
 
     @property
     def who(self) -> str:
@@ -75,8 +78,14 @@ class Check(Protocol):
 
 
 def examine(blueprint: Blueprint) -> Examined:
-    """Return a blueprint ready for the checks."""
-    return Examined(blueprint=blueprint, cp=character_cp(blueprint), wielder=wielder_of(blueprint))
+    """Return a blueprint ready for the checks; FigureError for what no rule prices (a template of speed 4)."""
+    return Examined(
+        blueprint=blueprint,
+        cp=character_cp(blueprint),
+        wielder=wielder_of(blueprint),
+        carried_mg=carried_mass(blueprint.gear),
+        equipment_cp=owned_cp(blueprint.gear),
+    )
 
 
 _SOUNDS_AS_VOWEL = ("hour", "honest", "honor", "heir")

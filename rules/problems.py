@@ -2,9 +2,9 @@
 
 from rules import problems_build, problems_choices, problems_gear
 from rules.blueprint import Blueprint
-from rules.examination import STEPS, Check, Problem, Severity, examine
+from rules.examination import STEPS, Check, Examined, Problem, Severity, examine
 
-__all__ = ["CHECKS", "Check", "Problem", "Severity", "find_problems"]
+__all__ = ["CHECKS", "Check", "Problem", "Severity", "find_problems", "problems_of"]
 
 CHECKS: tuple[Check, ...] = (
     problems_choices.over_cp_limit,
@@ -38,6 +38,10 @@ CHECKS: tuple[Check, ...] = (
 
 def find_problems(blueprint: Blueprint) -> tuple[Problem, ...]:
     """Return all problems of a blueprint in the order of the builder's steps; empty if there are none."""
-    examined = examine(blueprint)
+    return problems_of(examine(blueprint))
+
+
+def problems_of(examined: Examined) -> tuple[Problem, ...]:
+    """Return all problems of a blueprint that is examined already, in the order of the builder's steps."""
     found = [problem for check in CHECKS for problem in check(examined)]
     return tuple(sorted(found, key=lambda problem: STEPS.index(problem.step)))

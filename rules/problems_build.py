@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from rules.build import LEVELS, Variability, allowed_range, length_range, mass_range, speeds_allowed
+from rules.build import LEVELS, LOWEST, Variability, allowed_range, length_range, mass_range, speeds_allowed
 from rules.carrying import capacity_mg
 from rules.examination import Examined, Problem, Severity, capital, signed, with_article
 from rules.figures import fraction_text, kilograms_text, metres_text, speed_text
@@ -79,8 +79,7 @@ def _either(words: tuple[str, ...]) -> str:
 def speed_out_of_range(examined: Examined) -> Iterator[Problem]:
     """Find a speed more than one step from the template's, or any other with too little variability."""
     template, speed = examined.blueprint.template, examined.blueprint.build.speed
-    allowed = speeds_allowed(template)
-    if speed in allowed:
+    if speed == template.build.speed or speed in (allowed := speeds_allowed(template)):
         return
     speeds = _either(tuple(speed_text(each) for each in allowed))
     yield _build_problem(
@@ -99,17 +98,15 @@ def level_out_of_range(examined: Examined) -> Iterator[Problem]:
     blueprint = examined.blueprint
     for name in LEVELS:
         level: int = getattr(blueprint.build, name)
+        if level == getattr(blueprint.template.build, name):
+            continue
         low, high = allowed_range(blueprint.template, name)
-        if level < low and not (examined.is_child and name in _SMALL_CHILD and level >= _least(name)):
+        if level < low and not (examined.is_child and name in _SMALL_CHILD and level >= LOWEST.get(name, 0)):
             yield _level_problem(examined, name, f"at least {signed(low)}", Severity.ERROR)
         elif high is not None and level > high:
             inferred = name in _MEASURED and blueprint.template.variability is not Variability.NONE
             severity = Severity.WARNING if inferred else Severity.ERROR
             yield _level_problem(examined, name, f"at most {signed(high)}", severity)
-
-
-def _least(name: str) -> int:
-    return 1 if name == "toughness" else 0
 
 
 def _level_problem(examined: Examined, name: str, limit: str, severity: Severity) -> Problem:

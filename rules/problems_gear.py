@@ -3,16 +3,14 @@
 from collections.abc import Iterator
 
 from rules.blueprint import Budget, Gear
-from rules.carrying import Load, capacity_mg, carried_mass, hands_used, is_worn, load, outermost
+from rules.carrying import Load, capacity_mg, hands_used, is_worn, load, outermost
 from rules.examination import Examined, Problem, Severity
 from rules.figures import kilograms_text
-from rules.points import owned_cp
 
 
 def too_heavy(examined: Examined) -> Iterator[Problem]:
     """Find a load of more than twice the carrying capacity (Movement, Encumbrance)."""
-    gear, strength = examined.blueprint.gear, examined.wielder.strength
-    mass_mg = carried_mass(gear)
+    strength, mass_mg = examined.wielder.strength, examined.carried_mg
     capacity = capacity_mg(strength)
     if capacity is not None and load(strength, mass_mg) is Load.IMPOSSIBLE:
         most = kilograms_text(2 * capacity)
@@ -29,7 +27,7 @@ def over_allowance(examined: Examined) -> Iterator[Problem]:
     limits = examined.blueprint.limits
     if limits.budget is not Budget.ALLOWANCE or limits.allowance_cp is None:
         return
-    over = owned_cp(examined.blueprint.gear) - limits.allowance_cp
+    over = examined.equipment_cp - limits.allowance_cp
     if over > 0:
         yield _gear_problem(
             "over-allowance",

@@ -15,14 +15,15 @@ from rules.attacks import (
     melee_defense,
     missile_defense,
     weapons_in_use,
-    wielder_of,
 )
 from rules.blueprint import Blueprint, Gear
-from rules.carrying import Load, capacity_mg, carried_mass, halved, load
+from rules.carrying import Load, capacity_mg, halved, load
+from rules.examination import examine
 from rules.layers import armor_pieces
+from rules.play.health import stamina
 from rules.play.movement import ladder_metres
-from rules.points import CharacterCP, character_cp, owned_cp
-from rules.problems import Problem, find_problems
+from rules.points import CharacterCP
+from rules.problems import Problem, problems_of
 
 METRES_OF_A_SPACE = 2
 """A point of running, swimming or airspeed is one space a turn (digest reading 32)."""
@@ -73,11 +74,6 @@ class Sheet:
         return self.cp.left
 
 
-def stamina(toughness: int) -> int:
-    """Return the stamina: double the toughness (Character Creation)."""
-    return 2 * toughness
-
-
 def movement(blueprint: Blueprint, carried: Load) -> Movement:
     """Return how far a character goes as loaded now: encumbered half, and without flight (Movement)."""
     build = blueprint.build
@@ -98,16 +94,16 @@ def derive_sheet(blueprint: Blueprint) -> Sheet:
 
     FigureError only for what no rule prices at all, such as a template of speed 4.
     """
-    wielder = wielder_of(blueprint)
+    examined = examine(blueprint)
+    wielder = examined.wielder
     weapons = weapons_in_use(blueprint, wielder)
-    carried_mg = carried_mass(blueprint.gear)
-    carried = load(wielder.strength, carried_mg)
+    carried = load(wielder.strength, examined.carried_mg)
     best_absorption, total_cover = worn_armor(armor_pieces(blueprint))
     grapple = _grapple(wielder)
     return Sheet(
         blueprint=blueprint,
-        cp=character_cp(blueprint),
-        equipment_cp=owned_cp(blueprint.gear),
+        cp=examined.cp,
+        equipment_cp=examined.equipment_cp,
         stamina=stamina(blueprint.build.toughness),
         weapons=weapons,
         other_gear=_other_gear(blueprint),
@@ -118,11 +114,11 @@ def derive_sheet(blueprint: Blueprint) -> Sheet:
         best_absorption=best_absorption,
         total_cover=total_cover,
         capacity_mg=capacity_mg(wielder.strength),
-        carried_mg=carried_mg,
+        carried_mg=examined.carried_mg,
         load=carried,
         movement=movement(blueprint, carried),
         combo_actions=combo_actions(blueprint.build.speed, sum(weapon.quantity for weapon in weapons)),
-        problems=find_problems(blueprint),
+        problems=problems_of(examined),
     )
 
 

@@ -24,7 +24,7 @@ def jumps(running: int) -> Jumps:
     return Jumps(Fraction(running), Fraction(running, 2), Fraction(running, 2), Fraction(running, 4))
 
 
-def ladder_metres(running: int) -> int:
+def ladder_metres(running: int | Fraction) -> int:
     """Return the metres climbed on a ladder in one turn: half the running, rounded up (Climbing).
 
     >>> ladder_metres(5)
