@@ -1,0 +1,224 @@
+"""Printing: HTML goes in, a tagged PDF comes out, made in a process of its own.
+
+WeasyPrint corrupts memory in threads and makes pages wait, so it never runs in a web worker: each worker has
+one printing process (config/printing_press.py), started early, nice, limited, killed when it hangs, replaced
+when it dies or has printed some hundred documents. It never outlives its worker.
+"""
+
+import atexit
+import contextlib
+import logging
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import IO, Final, cast
+
+from config.printing_press import Frame, read_frame, write_frame
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+COMMAND: Final = (sys.executable, "-m", "config.printing_press")
+PRINT_SECONDS: Final = 15.0
+START_SECONDS: Final = 60.0
+QUEUE_SECONDS: Final = 20.0
+DOCUMENTS_PER_PROCESS: Final = 300
+PRINTS_KEPT: Final = 32
+
+PANGO_PACKAGES: Final = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
+"""What Debian and Ubuntu call the libraries that printing needs."""
+
+BUSY = "Too much is being printed at the moment. Nothing is lost: try again in a minute."
+TOO_LONG = "This took too long to print and was stopped. Shorten its longest texts, then print again."
+BROKEN = "This could not be printed. Nothing is lost: print the page from your browser instead."
+NO_PANGO = (
+    "PDFs need the library Pango, which this machine lacks. Whoever looks after it can install it: "
+    f"apt-get install {' '.join(PANGO_PACKAGES)}"
+)
+
+log = logging.getLogger(__name__)
+
+
+class PrintingError(Exception):
+    """Nothing was printed; `sentence` says why and what to do."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+class PangoMissing(PrintingError):  # noqa: N818 - a state of the machine, not an error of ours
+    """This machine has no Pango, so it prints nothing until somebody installs it."""
+
+
+class _Died(Exception):  # noqa: N818 - what happened to the process
+    """The printing process ended before it answered."""
+
+
+def print_pdf(html: str) -> bytes:
+    """Return `html` as PDF/UA-1, with the title and language of its head; PrintingError when it cannot be.
+
+    Addresses in it are relative to the folder `static`; nothing else can be read. The same document asked for
+    again comes from memory.
+    """
+    return _printed(html, _edition())
+
+
+def start_early() -> None:
+    """Start this worker's printing process without waiting for it."""
+    _press.start()
+
+
+class Press:
+    """One printing process and the queue before it: one document at a time."""
+
+    def __init__(
+        self,
+        command: Sequence[str] = COMMAND,
+        *,
+        seconds: float = PRINT_SECONDS,
+        start_seconds: float = START_SECONDS,
+        documents: int = DOCUMENTS_PER_PROCESS,
+        environment: dict[str, str] | None = None,
+    ) -> None:
+        self._command, self._environment = command, environment
+        self._seconds, self._start_seconds, self._documents = seconds, start_seconds, documents
+        self._child: _Child | None = None
+        self._queue = threading.Lock()
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the printing process, or None when there is none."""
+        return self._child.pid if self._child else None
+
+    def start(self) -> None:
+        """Start the process, if there is none; it warms up by itself."""
+        if self._child is None:
+            self._child = _Child(self._command, self._environment)
+
+    def stop(self) -> None:
+        """End the process, if there is one."""
+        child, self._child = self._child, None
+        if child:
+            child.end()
+
+    def forget(self) -> None:
+        """Leave the process to the parent that this process was forked from."""
+        child, self._child, self._queue = self._child, None, threading.Lock()
+        if child:
+            child.let_go()
+
+    def print(self, html: str) -> bytes:
+        """Return the PDF of `html`; PrintingError when it cannot be printed."""
+        if not self._queue.acquire(timeout=QUEUE_SECONDS):
+            raise PrintingError(BUSY)
+        try:
+            return self._print_again_if_it_dies(html.encode("utf-8", "replace"))
+        finally:
+            self._queue.release()
+
+    def _print_again_if_it_dies(self, document: bytes) -> bytes:
+        for _ in range(2):
+            self.start()
+            try:
+                pdf = cast("_Child", self._child).print(document, self._seconds, self._start_seconds)
+            except (_Died, PrintingError) as reason:
+                self.stop()
+                log.warning("The printing process was replaced: %s", reason)
+                if isinstance(reason, PrintingError):
+                    raise
+            else:
+                self._replace_when_worn()
+                return pdf
+        raise PrintingError(BROKEN)
+
+    def _replace_when_worn(self) -> None:
+        if self._child and self._child.printed >= self._documents:
+            self.stop()
+            self.start()
+
+
+class _Child:
+    """A running printing process."""
+
+    def __init__(self, command: Sequence[str], environment: dict[str, str] | None) -> None:
+        self._folder = tempfile.mkdtemp(prefix="heft-printing-")
+        self._process = subprocess.Popen(  # noqa: S603 - our own module, no shell
+            [*command, self._folder],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=ROOT,
+            env={**os.environ, **(environment or {})},
+        )
+        self._input = cast("IO[bytes]", self._process.stdin)
+        self._output = cast("IO[bytes]", self._process.stdout)
+        self._ready = False
+        self.pid = self._process.pid
+        self.printed = 0
+
+    def print(self, document: bytes, seconds: float, start_seconds: float) -> bytes:
+        """Return the PDF of `document`, made within `seconds` once the process is ready."""
+        if not self._ready:
+            self._wait_until_ready(start_seconds)
+        with self._deadline(seconds, TOO_LONG):
+            write_frame(self._input, Frame.DOCUMENT, document)
+            kind, body = read_frame(self._output)
+        self.printed += 1
+        if kind is not Frame.PDF:
+            log.error("WeasyPrint failed with %s", body.decode())
+            raise PrintingError(BROKEN)
+        return body
+
+    def _wait_until_ready(self, seconds: float) -> None:
+        with self._deadline(seconds, BUSY):
+            kind, body = read_frame(self._output)
+        if kind is Frame.NO_PANGO:
+            log.error("Printing needs Pango: %s", body.decode())
+            raise PangoMissing(NO_PANGO)
+        self._ready = True
+
+    @contextlib.contextmanager
+    def _deadline(self, seconds: float, sentence: str) -> Iterator[None]:
+        """Kill the process after `seconds`: what waits for its pipe then goes on, whatever it hung in."""
+        passed = threading.Event()
+        timer = threading.Timer(seconds, lambda: (passed.set(), self._process.kill()))
+        timer.start()
+        try:
+            yield
+        except (OSError, EOFError) as error:
+            raise (PrintingError(sentence) if passed.is_set() else _Died(str(error))) from error
+        finally:
+            timer.cancel()
+
+    def end(self) -> None:
+        """Kill the process and clear up after it."""
+        self._process.kill()
+        self._process.wait()
+        self.let_go()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def let_go(self) -> None:
+        """Close our ends of the pipes; the process ends when nobody holds them any more."""
+        for pipe in (self._input, self._output):
+            with contextlib.suppress(OSError):
+                pipe.close()
+
+
+def _edition() -> int:
+    """Return the age of the newest style sheet: another edition prints differently."""
+    return max((file.stat().st_mtime_ns for file in (ROOT / "static" / "css").glob("*.css")), default=0)
+
+
+@lru_cache(maxsize=PRINTS_KEPT)
+def _printed(html: str, edition: int) -> bytes:  # noqa: ARG001 - part of the key
+    return _press.print(html)
+
+
+_press = Press()
+# A worker that is forked off starts a printing process of its own.
+os.register_at_fork(after_in_child=_press.forget)
+atexit.register(_press.stop)
