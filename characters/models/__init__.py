@@ -1,11 +1,22 @@
 """What a player owns, as rows."""
 
 from characters.models.changes import Change
-from characters.models.characters import AbilityChoice, Character, OccupationChoice, QualityChoice
+from characters.models.characters import (
+    BUILD_FIELDS,
+    STEPS,
+    AbilityChoice,
+    Actor,
+    Character,
+    OccupationChoice,
+    QualityChoice,
+)
 from characters.models.possessions import LedgerEntry, Possession
 
 __all__ = [
+    "BUILD_FIELDS",
+    "STEPS",
     "AbilityChoice",
+    "Actor",
     "Change",
     "Character",
     "LedgerEntry",

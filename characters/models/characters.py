@@ -24,6 +24,9 @@ BUILD_FIELDS = (
 )  # fmt: skip
 """The columns of the step Build; null is *as the template*."""
 
+SPEEDS = ("1/4", "1/2", "1", "2", "3", "4")
+"""The speeds as the column `speed` writes them."""
+
 Actor = AbstractBaseUser | AnonymousUser | None
 """Who makes a change; None is the program itself."""
 
@@ -115,7 +118,9 @@ class Character(models.Model):
     sex = _line(40)
     background = _text()
     notes = _text()
-    speed = models.CharField(max_length=3, null=True, blank=True)  # noqa: DJ001 - null is "as the template"
+    speed = models.CharField(  # noqa: DJ001 - null is "as the template"
+        max_length=3, null=True, blank=True, choices=[(speed, speed) for speed in SPEEDS]
+    )
     agility = _level()
     strength = _level()
     toughness = _level()
@@ -148,7 +153,7 @@ class Character(models.Model):
         indexes = [models.Index(fields=["owner", "-changed_at", "-id"], name="character_by_owner")]
         constraints = [
             models.CheckConstraint(
-                condition=Q(speed__isnull=True) | Q(speed__in=["1/4", "1/2", "1", "2", "3", "4"]),
+                condition=Q(speed__isnull=True) | Q(speed__in=SPEEDS),
                 name="speed_is_one_of_six",
             ),
             *[

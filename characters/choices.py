@@ -1,0 +1,237 @@
+"""How the values of each step are read from rows, compared and written."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from django.core.exceptions import ValidationError
+
+import rules
+from characters.models import BUILD_FIELDS, AbilityChoice, Character
+from characters.refusals import Refused
+
+StepValues = dict[str, Any] | list[str]
+"""The complete values of a step: a list of keys for qualities and occupations, else by name."""
+
+Value = TypeVar("Value", int, str)
+
+DESCRIPTION_FIELDS = ("name", "player_name", "age_category", "age_years", "sex", "background", "notes")
+
+
+class Choice:
+    """One step's values."""
+
+    def stored(self, character: Character) -> StepValues:
+        """Return the values as they are stored, in the form in which they are posted."""
+        raise NotImplementedError
+
+    def posted(self, character: Character, values: Any, seen: rules.CreatureTemplate) -> StepValues:
+        """Return posted values as they would be stored; `seen` is the template that the page showed."""
+        raise NotImplementedError
+
+    def write(self, character: Character, values: Any) -> Sequence[str]:
+        """Store rows of other tables, and return the character's columns that are still to be saved."""
+        raise NotImplementedError
+
+    def kept(self, character: Character, values: Any) -> dict[str, Any]:  # noqa: ARG002 - one step needs it
+        """Return the values in the form that a change keeps."""
+        return dict(values)
+
+
+class Description(Choice):
+    """Name, age, sex and all that is told about a character."""
+
+    def stored(self, character: Character) -> StepValues:
+        """Return the columns of the step."""
+        return {name: getattr(character, name) for name in DESCRIPTION_FIELDS}
+
+    def posted(self, character: Character, values: Any, seen: rules.CreatureTemplate) -> StepValues:  # noqa: ARG002
+        """Return the columns, complete."""
+        return {name: values[name] for name in DESCRIPTION_FIELDS}
+
+    def write(self, character: Character, values: Any) -> Sequence[str]:
+        """Set the columns."""
+        return set_columns(character, values)
+
+
+class Build(Choice):
+    """The nine values of the build; null is *as the template*."""
+
+    def stored(self, character: Character) -> StepValues:
+        """Return the levels that somebody chose; one that equals the template's counts as not chosen."""
+        own = build_columns(rules.template_from_dict(character.template_figures))
+        chosen = {name: getattr(character, name) for name in BUILD_FIELDS}
+        return {name: None if level == own[name] else level for name, level in chosen.items()}
+
+    def posted(self, character: Character, values: Any, seen: rules.CreatureTemplate) -> StepValues:
+        """Return the nine columns; speed may be a text or a fraction."""
+        own = build_columns(rules.template_from_dict(character.template_figures))
+        shown = build_columns(seen)
+        given = {**values, "speed": None if values["speed"] is None else str(values["speed"])}
+        return {
+            name: chosen_level(given[name], getattr(character, name), shown[name], own[name])
+            for name in BUILD_FIELDS
+        }
+
+    def write(self, character: Character, values: Any) -> Sequence[str]:
+        """Set the columns."""
+        return set_columns(character, values)
+
+
+class Template(Choice):
+    """The creature template, kept as it was when it was chosen."""
+
+    def stored(self, character: Character) -> StepValues:
+        """Return the key of the template."""
+        return {"template": character.template_figures["key"]}
+
+    def posted(self, character: Character, values: Any, seen: rules.CreatureTemplate) -> StepValues:  # noqa: ARG002
+        """Return the key of the template."""
+        return {"template": values["template"]}
+
+    def write(self, character: Character, values: Any) -> Sequence[str]:
+        """Take the template with its figures of now; levels that somebody chose stay."""
+        key = values["template"]
+        template = character.setting.creature_templates.choosable().filter(key=key).first()
+        if template is None:
+            raise Refused("This template is not offered any more. Reload the page and choose another one.")
+        character.creature_template = template
+        character.template_figures = template.figures
+        return ("creature_template", "template_figures")
+
+    def kept(self, character: Character, values: Any) -> dict[str, Any]:
+        """Return the key and the figures, so that the template can be brought back as it was."""
+        return {**values, "figures": character.template_figures}
+
+
+class Levels(Choice):
+    """The levels of abilities; no row is *as the template*, which is 0 for most."""
+
+    def stored(self, character: Character) -> StepValues:
+        """Return the chosen levels by key."""
+        own = inborn_levels(rules.template_from_dict(character.template_figures))
+        rows = character.levels.select_related("ability")
+        return {row.ability.key: row.level for row in rows if row.level != own.get(row.ability.key, 0)}
+
+    def posted(self, character: Character, values: Any, seen: rules.CreatureTemplate) -> StepValues:
+        """Return the levels that differ from the template's, in the setting's order."""
+        own = inborn_levels(rules.template_from_dict(character.template_figures))
+        shown = inborn_levels(seen)
+        rows = {row.ability_id: row.level for row in character.levels.all()}
+        abilities = list(character.setting.abilities.all())
+        refuse_unknown(values, {ability.key for ability in abilities}, "abilities")
+        levels = {
+            ability.key: chosen_level(
+                values.get(ability.key),
+                rows.get(ability.pk),
+                shown.get(ability.key, 0),
+                own.get(ability.key, 0),
+            )
+            for ability in abilities
+        }
+        return {key: level for key, level in levels.items() if level is not None}
+
+    def write(self, character: Character, values: Any) -> Sequence[str]:
+        """Store a row for each level, and delete the others."""
+        if any(not -100 <= level <= 1000 for level in values.values()):
+            raise Refused("A level must be from −100 to 1,000. Nothing was saved.")
+        character.levels.exclude(ability__key__in=values).delete()
+        AbilityChoice.objects.bulk_create(
+            [
+                AbilityChoice(character=character, ability=ability, level=values[ability.key])
+                for ability in character.setting.abilities.filter(key__in=values)
+            ],
+            update_conflicts=True,
+            unique_fields=["character", "ability"],
+            update_fields=["level"],
+        )
+        return ()
+
+
+class Keys(Choice):
+    """A list of rows of the setting that a character has: qualities or occupations."""
+
+    def __init__(self, step: str, name: str) -> None:
+        self.step, self.name = step, name
+
+    def stored(self, character: Character) -> StepValues:
+        """Return the keys in the setting's order."""
+        return list(getattr(character, self.step).values_list(f"{self.name}__key", flat=True))
+
+    def posted(self, character: Character, values: Any, seen: rules.CreatureTemplate) -> StepValues:  # noqa: ARG002
+        """Return the keys in the setting's order, each once."""
+        offered = list(getattr(character.setting, self.step).values_list("key", flat=True))
+        refuse_unknown(values, set(offered), self.step)
+        return [key for key in offered if key in values]
+
+    def write(self, character: Character, values: Any) -> Sequence[str]:
+        """Store a row for each key, and delete the others."""
+        rows = getattr(character, self.step)
+        rows.exclude(**{f"{self.name}__key__in": values}).delete()
+        chosen = getattr(character.setting, self.step).filter(key__in=values)
+        rows.bulk_create(
+            [rows.model(**{"character": character, self.name: row}) for row in chosen], ignore_conflicts=True
+        )
+        return ()
+
+    def kept(self, character: Character, values: Any) -> dict[str, Any]:  # noqa: ARG002
+        """Return the list under the name of its step."""
+        return {self.step: values}
+
+
+CHOICES: Mapping[str, Choice] = {
+    "template": Template(),
+    "description": Description(),
+    "build": Build(),
+    "abilities": Levels(),
+    "qualities": Keys("qualities", "quality"),
+    "occupations": Keys("occupations", "occupation"),
+}
+
+
+def build_columns(template: rules.CreatureTemplate) -> dict[str, Any]:
+    """Return a template's build as the character's columns write it."""
+    return {
+        name: str(value) if isinstance(value := getattr(template.build, name), Fraction) else value
+        for name in BUILD_FIELDS
+    }
+
+
+def inborn_levels(template: rules.CreatureTemplate) -> dict[str, int]:
+    """Return the levels of a template's own abilities by key."""
+    return {ability.key: ability.level for ability in template.abilities}
+
+
+def chosen_level(given: Value | None, stored: Value | None, shown: Value, own: Value) -> Value | None:
+    """Return the level to store: None where nobody chose one, so that it follows the template.
+
+    What the page showed and the player left alone stays as it is stored, whatever the template became since;
+    `shown` is the level of the template that the page knew, `own` that of the template now.
+
+    >>> chosen_level(7, None, 5, 5), chosen_level(5, 7, 5, 5), chosen_level(5, None, 5, 8)
+    (7, None, None)
+    """
+    left_alone = given == (shown if stored is None else stored)
+    level = stored if left_alone else None if given == shown else given
+    return None if level == own else level
+
+
+def set_columns(character: Character, values: Mapping[str, Any]) -> Sequence[str]:
+    """Set a character's columns and return their names; refuse what a column cannot hold."""
+    for name, value in values.items():
+        setattr(character, name, value)
+    others = {field.name for field in character._meta.fields} - set(values)  # noqa: SLF001 - it is public
+    try:
+        character.clean_fields(exclude=others)
+    except ValidationError as fault:
+        name, sentences = next(iter(fault.message_dict.items()))
+        label = name.replace("_", " ").capitalize()
+        raise Refused(f"{label}: {sentences[0]} Nothing was saved.") from fault
+    return tuple(values)
+
+
+def refuse_unknown(keys: Any, offered: set[str], plural: str) -> None:
+    """Refuse keys that are not on the setting's list."""
+    if unknown := set(keys) - offered:
+        names = ", ".join(sorted(str(key)[:60] for key in unknown))
+        raise Refused(f"The setting has no {plural} named {names}. Reload the page and choose again.")

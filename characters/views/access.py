@@ -1,0 +1,19 @@
+"""Whose character it is."""
+
+from django.http import Http404
+
+from characters.models import Character
+from config.htmx import HtmxRequest
+
+
+def character_or_404(request: HtmxRequest, id: int, *, binned: bool = False) -> Character:  # noqa: A002 - URLs say id
+    """Return a character that the user may edit, with its choices; 404 for everything else.
+
+    With `binned` it is one from the bin, and only from there.
+    """
+    own = Character.objects.owned_by(request.user)
+    characters = own.binned() if binned else own.live()
+    character = characters.with_choices().filter(pk=id).first()
+    if character is None:
+        raise Http404
+    return character
