@@ -2,6 +2,21 @@
 
 from rules.abilities import AbilityLevel, ability_ceiling
 from rules.armor import COMPLETE, Cover, NaturalArmor, avoided_armor, layered_armor, worn_armor
+from rules.attacks import (
+    WeaponInUse,
+    Wielder,
+    can_draw_bow,
+    can_wield,
+    combo_actions,
+    grapple_attack,
+    grapple_defense,
+    is_unwieldy,
+    melee_defense,
+    missile_defense,
+    natural_weapons_in_use,
+    weapon_in_use,
+    wielder_of,
+)
 from rules.blueprint import AgeCategory, Blueprint, Budget, Gear, Limits, Place
 from rules.breakdown import Breakdown, Part
 from rules.build import (
@@ -20,7 +35,9 @@ from rules.build import (
     more_speed_allowed,
     speeds_allowed,
 )
+from rules.carrying import Load, capacity_mg, carried_mass, free_hands, load, place_for
 from rules.creature_templates import CreatureTemplate, check_template
+from rules.examination import with_article
 from rules.figures import (
     FigureError,
     fraction_text,
@@ -61,10 +78,13 @@ from rules.points import (
     qualities_cp,
     template_cp,
 )
+from rules.problems import CHECKS, Problem, Severity, find_problems
 from rules.qualities import Quality
+from rules.sheet import Movement, Sheet, derive_sheet
 from rules.tables import QUALITIES
 
 __all__ = [
+    "CHECKS",
     "COMPLETE",
     "LEVELS",
     "QUALITIES",
@@ -83,16 +103,23 @@ __all__ = [
     "Item",
     "ItemKind",
     "Limits",
+    "Load",
+    "Movement",
     "NaturalArmor",
     "NaturalWeapon",
     "Occupation",
     "Part",
     "Place",
     "Price",
+    "Problem",
     "Quality",
     "Requirement",
+    "Severity",
+    "Sheet",
     "Shots",
     "Variability",
+    "WeaponInUse",
+    "Wielder",
     "abilities_cp",
     "ability_ceiling",
     "ability_cp",
@@ -100,28 +127,44 @@ __all__ = [
     "avoided_armor",
     "build_cp",
     "build_value_cp",
+    "can_draw_bow",
+    "can_wield",
+    "capacity_mg",
+    "carried_mass",
     "character_cp",
     "check_item",
     "check_template",
+    "combo_actions",
+    "derive_sheet",
     "equipment_cp",
+    "find_problems",
     "fraction_text",
+    "free_hands",
+    "grapple_attack",
+    "grapple_defense",
     "highest",
     "is_priced",
+    "is_unwieldy",
     "item_features",
     "kilograms_text",
     "layered_armor",
     "length_range",
     "less_speed",
     "less_speed_allowed",
+    "load",
     "lowest",
     "mass_cp",
     "mass_range",
+    "melee_defense",
     "metres_text",
     "milligrams",
     "millimetres",
+    "missile_defense",
     "more_speed",
     "more_speed_allowed",
+    "natural_weapons_in_use",
     "owned_cp",
+    "place_for",
     "price_in_coins",
     "qualities_cp",
     "resale_coins",
@@ -132,6 +175,9 @@ __all__ = [
     "suggested_armor_mass_mg",
     "suggested_heft",
     "template_cp",
+    "weapon_in_use",
     "whole_number",
+    "wielder_of",
+    "with_article",
     "worn_armor",
 ]
