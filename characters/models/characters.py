@@ -61,11 +61,11 @@ class CharacterQuerySet(models.QuerySet["Character"]):
         return self.exclude(deleted_at=None)
 
 
-def _version() -> models.PositiveIntegerField[int, int]:
+def _version() -> "models.PositiveIntegerField[int, int]":
     return models.PositiveIntegerField(default=1)
 
 
-def _level() -> models.SmallIntegerField[int | None, int | None]:
+def _level() -> "models.SmallIntegerField[int | None, int | None]":
     return models.SmallIntegerField(
         null=True, blank=True, validators=[MinValueValidator(-100), MaxValueValidator(1000)]
     )
