@@ -71,11 +71,11 @@ def _level() -> "models.SmallIntegerField[int | None, int | None]":
     )
 
 
-def _line(max_length: int) -> models.CharField[str, str]:
+def _line(max_length: int) -> "models.CharField[str, str]":
     return models.CharField(max_length=max_length, blank=True, validators=[ProhibitNullCharactersValidator()])
 
 
-def _text() -> models.TextField[str, str]:
+def _text() -> "models.TextField[str, str]":
     return models.TextField(
         max_length=20_000,
         blank=True,
