@@ -37,7 +37,6 @@ from rules.build import (
 )
 from rules.carrying import Load, capacity_mg, carried_mass, free_hands, load, place_for
 from rules.creature_templates import CreatureTemplate, check_template
-from rules.examination import with_article
 from rules.figures import (
     FigureError,
     fraction_text,
@@ -81,7 +80,9 @@ from rules.points import (
 from rules.problems import CHECKS, Problem, Severity, find_problems
 from rules.qualities import Quality
 from rules.sheet import Movement, Sheet, derive_sheet
+from rules.statblock import item_line, statblock, template_block
 from rules.tables import QUALITIES
+from rules.words import with_article
 
 __all__ = [
     "CHECKS",
@@ -146,6 +147,7 @@ __all__ = [
     "is_priced",
     "is_unwieldy",
     "item_features",
+    "item_line",
     "kilograms_text",
     "layered_armor",
     "length_range",
@@ -172,8 +174,10 @@ __all__ = [
     "speed_from_text",
     "speed_text",
     "speeds_allowed",
+    "statblock",
     "suggested_armor_mass_mg",
     "suggested_heft",
+    "template_block",
     "template_cp",
     "weapon_in_use",
     "whole_number",

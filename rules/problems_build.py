@@ -5,8 +5,9 @@ from fractions import Fraction
 
 from rules.build import LEVELS, LOWEST, Variability, allowed_range, length_range, mass_range, speeds_allowed
 from rules.carrying import capacity_mg
-from rules.examination import Examined, Problem, Severity, capital, signed, with_article
+from rules.examination import Examined, Problem, Severity
 from rules.figures import fraction_text, kilograms_text, metres_text, speed_text
+from rules.words import capital, either, signed, with_article
 
 _MEASURED = ("strength", "toughness")
 _SMALL_CHILD = frozenset({"strength", "toughness", "running"})
@@ -63,17 +64,13 @@ def unknown_sex(examined: Examined) -> Iterator[Problem]:
     if sex and template.sexes and sex not in template.sexes:
         yield Problem(
             code="unknown-sex",
-            sentence=f"{capital(with_article(template.name))} is {_either(template.sexes)}; "
+            sentence=f"{capital(with_article(template.name))} is {either(template.sexes)}; "
             f"{examined.whom} is {sex}.",
             severity=Severity.ERROR,
             step="description",
             field="sex",
-            short=_either(template.sexes),
+            short=either(template.sexes),
         )
-
-
-def _either(words: tuple[str, ...]) -> str:
-    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def speed_out_of_range(examined: Examined) -> Iterator[Problem]:
@@ -81,7 +78,7 @@ def speed_out_of_range(examined: Examined) -> Iterator[Problem]:
     template, speed = examined.blueprint.template, examined.blueprint.build.speed
     if speed == template.build.speed or speed in (allowed := speeds_allowed(template)):
         return
-    speeds = _either(tuple(speed_text(each) for each in allowed))
+    speeds = either(tuple(speed_text(each) for each in allowed))
     yield _build_problem(
         examined,
         "speed",

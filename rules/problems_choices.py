@@ -6,9 +6,10 @@ from typing import TypeVar
 
 from rules.abilities import AbilityLevel, ability_ceiling
 from rules.attacks import levels_of
-from rules.examination import Examined, Problem, Severity, capital, signed, with_article
+from rules.examination import Examined, Problem, Severity
 from rules.occupations import Occupation, Requirement
 from rules.qualities import Quality
+from rules.words import capital, either, signed, with_article
 
 Keyed = TypeVar("Keyed", AbilityLevel, Quality, Occupation)
 
@@ -143,7 +144,7 @@ def quality_lacks_another(examined: Examined) -> Iterator[Problem]:
     keys = {quality.key for quality in own + examined.blueprint.template.qualities} if own else set()
     for quality in own:
         if quality.requires_any and keys.isdisjoint(quality.requires_any):
-            needed = " or ".join(key.replace("-", " ") for key in quality.requires_any)
+            needed = either([key.replace("-", " ") for key in quality.requires_any])
             sentence = f"{capital(quality.name)} needs {needed}; {examined.whom} has none."
             yield _quality_problem("quality-lacks-another", sentence, quality, f"needs {needed}")
 

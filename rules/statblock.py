@@ -1,0 +1,156 @@
+"""The compact blocks of text in which the rules print characters, templates and items."""
+
+from collections.abc import Iterable
+
+from rules.abilities import AbilityLevel
+from rules.armor import NaturalArmor
+from rules.attacks import WeaponInUse, limb_features
+from rules.blueprint import Blueprint, Gear, Place
+from rules.build import Build
+from rules.creature_templates import CreatureTemplate
+from rules.figures import fraction_text, kilograms_text, metres_text, speed_text
+from rules.items import Item, equipment_cp, is_priced, item_features
+from rules.natural_weapons import NaturalWeapon
+from rules.points import template_cp
+from rules.qualities import Quality
+from rules.sheet import Sheet
+from rules.words import signed
+
+_BLANK = "____"
+
+
+def statblock(sheet: Sheet) -> str:
+    """Return the compact character block, as the combat example prints Steven (Combat Example).
+
+    What a character does not have is left out, and so is what it has stored away.
+    """
+    blueprint = sheet.blueprint
+    lines = (
+        _headline(sheet),
+        _build_line(blueprint.build, sheet.stamina),
+        abilities_line(blueprint.abilities, blueprint.template.qualities + blueprint.qualities),
+        *map(weapon_line, sheet.weapons),
+        *map(_armor_line, blueprint.template.natural_armor),
+        *(gear_line(gear) for gear in sheet.other_gear if gear.place is not Place.STORED),
+        f"{signed(sheet.melee_defense)} melee defense, {signed(sheet.missile_defense)} missile defense, "
+        f"{signed(sheet.grapple_defense)} grapple defense, {signed(sheet.grapple_attack)} grapple attack",
+        f"{sheet.best_absorption} best absorption, {sheet.total_cover} total cover, "
+        f"{_BLANK} stun, {_BLANK} damage",
+    )
+    return "\n".join(line for line in lines if line)
+
+
+def template_block(template: CreatureTemplate) -> str:
+    """Return the compact block of a creature template (Example Template)."""
+    build = template.build
+    lines = (
+        f"{template.name}, {_size(build, template.length_type)}, {template.variability} variability, "
+        f"{template_cp(template)} CP",
+        _build_line(build, None),
+        abilities_line(template.abilities, template.qualities),
+        *map(_limb_line, template.natural_weapons),
+        *map(_armor_line, template.natural_armor),
+    )
+    return "\n".join(line for line in lines if line)
+
+
+def item_line(item: Item) -> str:
+    """Return an item's line of an equipment list, with the formula's CP (Equipment List).
+
+    >>> item_line(Item(name="knife", mass_mg=1_000_000, heft=2, power=2, sharp=True))
+    'knife (40 CP, 1 kg, 2 heft, 2 power, sharp)'
+    """
+    figures = (
+        f"{signed(equipment_cp(item))} CP" if is_priced(item) else "",
+        f"{kilograms_text(item.mass_mg)} kg",
+        "" if item.heft is None else f"{item.heft} heft",
+        "" if item.power is None else f"{item.power} power",
+    )
+    return f"{item.name}{_brackets((*figures, *item_features(item)))}"
+
+
+def who_line(blueprint: Blueprint) -> str:
+    """Return age, sex, template and occupations: "adult male human robber"."""
+    age = blueprint.age_category or ""
+    if blueprint.age_years is not None:
+        age = f"{blueprint.age_years}-year-old"
+    occupations = " and ".join(occupation.name for occupation in blueprint.occupations)
+    return " ".join(filter(None, (age, blueprint.sex, blueprint.template.name, occupations)))
+
+
+def abilities_line(abilities: Iterable[AbilityLevel], qualities: Iterable[Quality]) -> str:
+    """Return abilities with their levels, those of level 0 left out, and qualities; empty without any."""
+    levels = [f"{signed(ability.level)} {ability.name}" for ability in abilities if ability.level]
+    return ", ".join((*levels, *(quality.name for quality in qualities)))
+
+
+def weapon_line(weapon: WeaponInUse) -> str:
+    """Return the line of a natural weapon, or of an item in hand, with the character's own figures."""
+    heft = None if weapon.heft is None else fraction_text(weapon.heft, mixed=True)
+    figures = (
+        "" if weapon.mass_mg is None else f"{kilograms_text(weapon.mass_mg)} kg",
+        "" if heft is None else f"{heft} heft",
+        *(
+            "" if figure is None else f"{signed(figure)} {word}"
+            for figure, word in (
+                (weapon.power, "power"),
+                (weapon.attack, "attack"),
+                (weapon.throw, "throw"),
+                (weapon.defense, "defense"),
+            )
+        ),
+    )
+    return f"{weapon.quantity} {weapon.name}{_brackets((*weapon.features, *figures))}"
+
+
+def gear_line(gear: Gear) -> str:
+    """Return the line of gear that is no weapon in use: its features, mass, heft and power."""
+    item = gear.item
+    figures = (
+        f"{kilograms_text(item.mass_mg)} kg",
+        "" if item.heft is None else f"{item.heft} heft",
+        "" if item.power is None else f"{item.power} power",
+    )
+    return f"{gear.quantity} {item.name}{_brackets((*item_features(item), *figures))}"
+
+
+def _headline(sheet: Sheet) -> str:
+    blueprint = sheet.blueprint
+    size = _size(blueprint.build, blueprint.template.length_type)
+    return (
+        f"{blueprint.name.strip() or 'Unnamed'}, {who_line(blueprint)}, {size}, {signed(sheet.cp.total)} CP"
+    )
+
+
+def _size(build: Build, length_type: str) -> str:
+    return f"{kilograms_text(build.mass_mg)} kg, {metres_text(build.length_mm)} m {length_type}"
+
+
+def _build_line(build: Build, stamina: int | None) -> str:
+    """Return the build; zero swimming and airspeed are left out, a template has no stamina."""
+    figures = (
+        f"{speed_text(build.speed)} speed",
+        f"{signed(build.agility)} agility",
+        f"{signed(build.strength)} strength",
+        f"{signed(build.toughness)} toughness",
+        "" if stamina is None else f"{signed(stamina)} stamina",
+        f"{signed(build.running)} running",
+        f"{signed(build.swimming)} swimming" if build.swimming else "",
+        f"{signed(build.airspeed)} airspeed" if build.airspeed else "",
+    )
+    return ", ".join(filter(None, figures))
+
+
+def _limb_line(weapon: NaturalWeapon) -> str:
+    name = weapon.name if weapon.quantity == 1 else weapon.plural or weapon.name + "s"
+    return f"{weapon.quantity} {name}{_brackets(limb_features(weapon))}"
+
+
+def _armor_line(armor: NaturalArmor) -> str:
+    return f"{armor.name} ({armor.cover} cover, {armor.absorption} absorption)"
+
+
+def _brackets(figures: Iterable[str]) -> str:
+    """Return figures in brackets after a space; nothing without any."""
+    text = ", ".join(filter(None, figures))
+    return f" ({text})" if text else ""

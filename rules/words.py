@@ -1,0 +1,40 @@
+"""Words of sentences: articles, capitals, the minus sign, choices."""
+
+from collections.abc import Sequence
+
+_SOUNDS_AS_VOWEL = ("hour", "honest", "honor", "heir")
+_SOUNDS_AS_CONSONANT = ("uni", "use", "usu", "uti", "eu", "ewe", "one", "once")
+
+
+def with_article(noun: str) -> str:
+    """Return a noun with a or an before it, by its sound.
+
+    >>> with_article("robber"), with_article("archer"), with_article("honest clerk"), with_article("unicorn")
+    ('a robber', 'an archer', 'an honest clerk', 'a unicorn')
+    """
+    word = noun.lower()
+    vowel = word.startswith(("a", "e", "i", "o", "u")) and not word.startswith(_SOUNDS_AS_CONSONANT)
+    return f"{'an' if vowel or word.startswith(_SOUNDS_AS_VOWEL) else 'a'} {noun}"
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter large, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def signed(number: int) -> str:
+    """Return a number with the real minus sign.
+
+    >>> signed(-5)
+    '−5'
+    """
+    return str(number).replace("-", "−")
+
+
+def either(words: Sequence[str]) -> str:
+    """Return words as a choice.
+
+    >>> either(["1/2", "1", "2"])
+    '1/2, 1 or 2'
+    """
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
