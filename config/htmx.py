@@ -30,12 +30,14 @@ def render_page(
     """Return the region that htmx asked for, if it is one of `fragments`; the whole page for everybody else.
 
     The region `build-results` of `characters/builder/build.html` is the file
-    `characters/builder/_build_results.html`.
+    `characters/builder/_build_results.html`. Markup finds the region's name in `fragment`, empty in a whole
+    page, so that a fragment can carry copies of the other regions that change with it.
     """
     target = request.headers.get("HX-Target", "")
-    if is_htmx(request) and target in fragments:
-        template = fragment_file(template, target)
-    response = render(request, template, dict(context or {}), status=status)
+    fragment = target if is_htmx(request) and target in fragments else ""
+    if fragment:
+        template = fragment_file(template, fragment)
+    response = render(request, template, {**(context or {}), "fragment": fragment}, status=status)
     patch_vary_headers(response, ("HX-Request", "HX-Target"))
     return response
 
@@ -65,6 +67,6 @@ def refuse(request: HttpRequest, template: str, sentence: str, *, status: int) -
         response.headers["HX-Retarget"] = "#message"
         response.headers["HX-Reswap"] = "innerHTML"
     else:
-        response = render(None, template, {"sentence": sentence}, status=status)  # type: ignore[arg-type]
+        response = render(None, template, {"sentence": sentence}, status=status)
     patch_vary_headers(response, ("HX-Request", "HX-Target"))
     return response
