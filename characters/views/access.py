@@ -6,7 +6,7 @@ from characters.models import Character
 from config.htmx import HtmxRequest
 
 
-def character_or_404(request: HtmxRequest, id: int, *, binned: bool = False) -> Character:  # noqa: A002 - URLs say id
+def character_or_404(request: HtmxRequest, id: int, *, binned: bool = False) -> Character:
     """Return a character that the user may edit, with its choices; 404 for everything else.
 
     With `binned` it is one from the bin, and only from there.
