@@ -25,8 +25,8 @@ class Stored:
 class Conflict:
     """The step changed since the page was made, and nothing was written.
 
-    `version` is the character's now: a post that names it stores the next one. `made_at` and `by` are those of
-    the change in between.
+    `version` is the character's now: a post that names it stores the next one. `made_at` and `by` are those
+    of the change in between.
     """
 
     step: str

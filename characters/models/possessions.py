@@ -44,6 +44,11 @@ class Possession(ItemFigures):
     other_hands = models.PositiveSmallIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
 
+    COLUMNS = (
+        "item_id", "quantity", "lot", "price_paid", "place", "hands", "container_id", "worn_over_id",
+        "other_place", "other_hands",
+    )  # fmt: skip
+
     class Meta(ItemFigures.Meta):
         ordering = ["id"]
         constraints = [
@@ -67,20 +72,8 @@ class Possession(ItemFigures):
         return f"{self.quantity} {self.name}"
 
     def as_change(self) -> dict[str, Any]:
-        """Return all columns in the form that a change keeps, so that the row can be brought back."""
-        return {
-            **self.figures(),
-            "item": self.item_id,
-            "quantity": self.quantity,
-            "lot": self.lot,
-            "price_paid": self.price_paid,
-            "place": str(self.place),
-            "hands": self.hands,
-            "container": self.container_id,
-            "worn_over": self.worn_over_id,
-            "other_place": str(self.other_place),
-            "other_hands": self.other_hands,
-        }
+        """Return the columns in the form that a change keeps, so that the row can be brought back."""
+        return {name: getattr(self, name) for name in (*self.FIGURES, *self.COLUMNS)}
 
 
 class LedgerQuerySet(models.QuerySet["LedgerEntry"]):

@@ -1,0 +1,162 @@
+"""A character's life: made, copied, into the bin and back, ready and a draft again."""
+
+from uuid import uuid4
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+from django.utils import timezone
+
+import rules
+from characters.blueprints import blueprint_of
+from characters.choices import DESCRIPTION_FIELDS, set_columns
+from characters.models import (
+    BUILD_FIELDS,
+    AbilityChoice,
+    Actor,
+    Character,
+    LedgerEntry,
+    OccupationChoice,
+    Possession,
+    QualityChoice,
+)
+from characters.refusals import Refused
+from equipment.models import Setting
+
+LONGEST_NAME = 100
+
+
+def create(owner: AbstractBaseUser | None, setting: Setting, name: str = "") -> Character:
+    """Return a new draft of the setting's first template, with its starting funds."""
+    template = setting.creature_templates.choosable().first()
+    if template is None:
+        raise Refused(f"{setting.name} has no creature template yet, so nobody can be made there.")
+    character = Character(
+        owner_id=None if owner is None else owner.pk,
+        setting=setting,
+        creature_template=template,
+        template_figures=template.figures,
+    )
+    set_columns(character, {"name": name})
+    with transaction.atomic():
+        character.save()
+        if setting.budget == Setting.Budget.COINS:
+            _enter_start(character, setting.starting_coins)
+    return character
+
+
+def copy(character: Character, owner: AbstractBaseUser) -> Character:
+    """Return a new draft with the same choices and possessions.
+
+    Its ledger begins anew: the same starting funds, then a purchase of everything at the price that was paid.
+    """
+    with transaction.atomic():
+        source = Character.objects.with_choices().locked().get(pk=character.pk)
+        columns = ("creature_template_id", "template_figures", "outfit", *DESCRIPTION_FIELDS, *BUILD_FIELDS)
+        copied = Character(
+            owner_id=owner.pk, setting=source.setting, **{name: getattr(source, name) for name in columns}
+        )
+        copied.name = f"Copy of {source}"[:LONGEST_NAME]
+        copied.save()
+        _copy_choices(source, copied)
+        rows = _copy_inventory(source, copied)
+        if source.setting.budget == Setting.Budget.COINS:
+            start = source.ledger.filter(kind=LedgerEntry.Kind.START).first()
+            _enter_start(copied, start.amount if start else source.setting.starting_coins)
+        LedgerEntry.objects.bulk_create([_purchase_of(row) for row in rows])
+    return copied
+
+
+def bin(character: Character) -> None:  # noqa: A001 - the players' word
+    """Put a character into the bin; it stays as it is there."""
+    Character.objects.live().filter(pk=character.pk).update(deleted_at=timezone.now())
+
+
+def restore(character: Character) -> None:
+    """Take a character out of the bin."""
+    Character.objects.filter(pk=character.pk).update(deleted_at=None)
+
+
+def make_ready(character: Character, *, by: Actor = None) -> None:
+    """End the draft; refused while the rules find an error."""
+    with transaction.atomic():
+        locked = Character.objects.with_choices().locked().get(pk=character.pk)
+        problems = rules.find_problems(blueprint_of(locked))
+        errors = [problem for problem in problems if problem.severity is rules.Severity.ERROR]
+        if errors:
+            count = "One error is" if len(errors) == 1 else f"{len(errors)} errors are"
+            raise Refused(f"{count} left, so this stays a draft. {errors[0].sentence}")
+        _set_state(locked, Character.State.READY, by)
+
+
+def back_to_draft(character: Character, *, by: Actor = None) -> None:
+    """Make a draft again of a character that is ready; refused after its first sale or award."""
+    with transaction.atomic():
+        locked = Character.objects.locked().get(pk=character.pk)
+        if locked.awarded_cp or locked.ledger.filter(kind=LedgerEntry.Kind.SALE).exists():
+            raise Refused("After the first sale or award a character stays ready. Nothing was changed.")
+        _set_state(locked, Character.State.DRAFT, by)
+
+
+def _set_state(character: Character, state: Character.State, by: Actor) -> None:
+    before = character.state
+    if before != state:
+        character.state = state
+        character.record("state", {"state": before}, {"state": state.value}, by=by, columns=["state"])
+
+
+def _enter_start(character: Character, amount: int) -> None:
+    character.ledger.create(
+        token=uuid4(),
+        kind=LedgerEntry.Kind.START,
+        amount=amount,
+        version=character.version,
+        by_id=character.owner_id,
+    )
+
+
+def _copy_choices(source: Character, copied: Character) -> None:
+    AbilityChoice.objects.bulk_create(
+        [
+            AbilityChoice(character=copied, ability_id=row.ability_id, level=row.level)
+            for row in source.levels.all()
+        ]
+    )
+    QualityChoice.objects.bulk_create(
+        [QualityChoice(character=copied, quality_id=row.quality_id) for row in source.qualities.all()]
+    )
+    OccupationChoice.objects.bulk_create(
+        [
+            OccupationChoice(character=copied, occupation_id=row.occupation_id)
+            for row in source.occupations.all()
+        ]
+    )
+
+
+def _copy_inventory(source: Character, copied: Character) -> list[Possession]:
+    """Return copies of all possessions, in the same containers and layers."""
+    originals = list(source.inventory.all())
+    loose = {"container_id": None, "worn_over_id": None}
+    rows = Possession.objects.bulk_create(
+        [Possession(character=copied, **{**row.as_change(), **loose}) for row in originals]
+    )
+    copy_of = {row.pk: copy.pk for row, copy in zip(originals, rows, strict=True)}
+    for row, original in zip(rows, originals, strict=True):
+        row.container_id = copy_of.get(original.container_id)
+        row.worn_over_id = copy_of.get(original.worn_over_id)
+    Possession.objects.bulk_update(rows, ["container", "worn_over"])
+    return rows
+
+
+def _purchase_of(row: Possession) -> LedgerEntry:
+    return LedgerEntry(
+        character=row.character,
+        token=uuid4(),
+        kind=LedgerEntry.Kind.PURCHASE,
+        name=row.name,
+        quantity=row.quantity,
+        amount=-(row.price_paid * row.quantity // row.lot),
+        item_id=row.item_id,
+        possession=row,
+        version=row.character.version,
+        by_id=row.character.owner_id,
+    )

@@ -1,0 +1,193 @@
+"""Buying, putting back and selling: money and goods move together, once for each token, or not at all."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+import rules
+from characters.inventory import MOST_PIECES, RowChanges, add, move, remove
+from characters.models import Actor, Character, LedgerEntry, Possession
+from characters.refusals import Refused
+from characters.shop import item_on_sale
+from equipment.models import Item, Setting
+
+__all__ = ["Refused", "buy", "coins_text", "funds", "move", "put_back", "receipt", "receipt_sentence", "sell"]
+
+MOST_AT_ONCE = 1_000
+
+
+def funds(character: Character) -> int | None:
+    """Return what a character has to spend, in the smallest coin; None where its setting has no coins."""
+    if character.setting.budget != Setting.Budget.COINS:
+        return None
+    return LedgerEntry.objects.filter(character=character).balance()
+
+
+def receipt(character: Character, token: UUID) -> LedgerEntry | None:
+    """Return the entry that a token made, if it was used: a repeated post shows it again."""
+    return character.ledger.filter(token=token).first()
+
+
+def buy(  # noqa: PLR0913 - what, how many, and what the form swears to
+    character: Character, item: Item, quantity: int, *, token: UUID, quoted_price: int | None, by: Actor
+) -> LedgerEntry:
+    """Buy lots of an item and return the entry; `quoted_price` is what the page showed for one lot.
+
+    Only coins are charged. A used token returns the first entry; what cannot be done is `Refused`.
+    """
+    with transaction.atomic():
+        locked = _locked(character.pk)
+        if entry := receipt(locked, token):
+            return entry
+        offered = item_on_sale(locked, item.pk)
+        if offered is None:
+            raise Refused(f"{item.name} is not on sale here. Reload the shop and choose again.")
+        pieces = _pieces(quantity, offered.lot)
+        price = _price(locked, offered, quoted_price)
+        _refuse_overspending(locked, price * quantity)
+        changes = RowChanges()
+        row = add(locked, offered, pieces, price_paid=price, changes=changes)
+        entry = LedgerEntry(
+            character=locked,
+            token=token,
+            kind=LedgerEntry.Kind.PURCHASE,
+            name=offered.name,
+            quantity=pieces,
+            amount=-price * quantity,
+            item=offered,
+            possession=row,
+        )
+        return _enter(entry, changes, by)
+
+
+def put_back(possession: Possession, quantity: int, *, token: UUID, by: Actor) -> LedgerEntry:
+    """Put pieces back while the character is a draft, and return the entry: what was paid comes back.
+
+    Of a lot that is not whole its share comes back, rounded down once.
+    """
+    with transaction.atomic():
+        locked = _locked(possession.character_id)
+        if entry := receipt(locked, token):
+            return entry
+        if locked.state != Character.State.DRAFT:
+            raise Refused("This character is ready: its things are sold now, not put back.")
+        row = _own_row(locked, possession, quantity)
+        amount = row.price_paid * quantity // row.lot
+        return _give_up(row, quantity, LedgerEntry.Kind.PUT_BACK, amount, token=token, by=by)
+
+
+def sell(possession: Possession, quantity: int, *, token: UUID, by: Actor) -> LedgerEntry:
+    """Sell pieces of a character that is ready, and return the entry.
+
+    It brings the price paid × quantity × the setting's resale rate, rounded down once.
+    """
+    with transaction.atomic():
+        locked = _locked(possession.character_id)
+        if entry := receipt(locked, token):
+            return entry
+        if locked.state == Character.State.DRAFT:
+            raise Refused("This character is a draft: put things back, and all that was paid comes back.")
+        row = _own_row(locked, possession, quantity)
+        # Rounding down by 100 and then by the lot is rounding down once by their product.
+        amount = rules.resale_coins(row.price_paid, locked.setting.resale_percent, quantity) // row.lot
+        return _give_up(row, quantity, LedgerEntry.Kind.SALE, amount, token=token, by=by)
+
+
+def coins_text(amount: int, setting: Setting) -> str:
+    """Return an amount with the name of the setting's coin."""
+    return f"{amount:,} {setting.coin_name if amount == 1 else setting.coin_plural}"
+
+
+def receipt_sentence(entry: LedgerEntry, setting: Setting) -> str:
+    """Return what an entry did, in a sentence."""
+    verb = {
+        LedgerEntry.Kind.PURCHASE.value: "Bought",
+        LedgerEntry.Kind.PUT_BACK.value: "Put back",
+        LedgerEntry.Kind.SALE.value: "Sold",
+    }.get(entry.kind, "Received")
+    money = f" for {coins_text(abs(entry.amount), setting)}" if entry.amount else ""
+    return f"{verb} {entry.quantity:,} × {entry.name}{money}."
+
+
+def _locked(character_id: int) -> Character:
+    return Character.objects.with_choices().locked().get(pk=character_id)
+
+
+def _pieces(quantity: int, lot: int) -> int:
+    if not 1 <= quantity <= MOST_AT_ONCE:
+        raise Refused(f"Buy from 1 to {MOST_AT_ONCE:,} at once. Nothing was bought.")
+    if quantity * lot > MOST_PIECES:
+        raise Refused(f"Nobody can own more than {MOST_PIECES:,} pieces of one thing. Nothing was bought.")
+    return quantity * lot
+
+
+def _price(character: Character, item: Item, quoted: int | None) -> int:
+    """Return what one lot costs this character: 0 where nothing is charged."""
+    setting = character.setting
+    if setting.budget != Setting.Budget.COINS:
+        return 0
+    if item.price is None:
+        raise Refused(f"{item.name} has no price yet. Ask the GM for one.")
+    if quoted is None:
+        raise Refused("The page did not say which price it showed. Reload the shop, then buy.")
+    if quoted != item.price:
+        now = coins_text(item.price, setting)
+        raise Refused(
+            f"The price changed from {quoted:,} to {now} while this page was open. Look at it again, then buy."
+        )
+    return item.price
+
+
+def _refuse_overspending(character: Character, cost: int) -> None:
+    available = funds(character)
+    if available is not None and cost > available:
+        raise Refused(f"{coins_text(cost - available, character.setting)} short.")
+
+
+def _own_row(character: Character, possession: Possession, quantity: int) -> Possession:
+    row = character.inventory.filter(pk=possession.pk).first()
+    if row is None:
+        raise Refused("This is not in the inventory any more. Reload the page.")
+    if not 1 <= quantity <= row.quantity:
+        raise Refused(f"There are {row.quantity:,} pieces here. Choose a number from 1 to {row.quantity:,}.")
+    row.character = character
+    return row
+
+
+def _give_up(  # noqa: PLR0913 - the entry's columns
+    row: Possession, quantity: int, kind: LedgerEntry.Kind, amount: int, *, token: UUID, by: Actor
+) -> LedgerEntry:
+    """Take pieces out of a row and enter what they bring."""
+    changes = RowChanges()
+    entry = LedgerEntry(
+        character=row.character,
+        token=token,
+        kind=kind,
+        name=row.name,
+        quantity=quantity,
+        amount=amount if row.character.setting.budget == Setting.Budget.COINS else 0,
+        item_id=row.item_id,
+    )
+    if quantity == row.quantity:
+        remove(row, changes)
+    else:
+        changes.will_change(row)
+        row.quantity -= quantity
+        row.save(update_fields=["quantity"])
+        changes.stored(row)
+        entry.possession = row
+    return _enter(entry, changes, by)
+
+
+def _enter(entry: LedgerEntry, changes: RowChanges, by: Actor) -> LedgerEntry:
+    """Store an entry with the change and the version that it makes."""
+    entry.character.record(
+        "equipment",
+        {"possessions": changes.before},
+        {"possessions": changes.after, "token": str(entry.token)},
+        by=by,
+    )
+    entry.version = entry.character.version
+    entry.by_id = None if by is None else by.pk
+    entry.save()
+    return entry
