@@ -5,7 +5,7 @@ from typing import Any
 from axes.utils import reset as forget_wrong_passwords
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import authenticate, get_user_model, login, logout, views
+from django.contrib.auth import authenticate, login, logout, views
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
 from django.contrib.auth.middleware import LoginRequiredMiddleware
@@ -34,7 +34,9 @@ SIGNED_OUT = (
 class SignInRequiredMiddleware(LoginRequiredMiddleware):
     """Closes every page that is not marked `login_not_required`."""
 
-    def handle_no_permission(self, request: HttpRequest, view_func: Any) -> HttpResponseBase:
+    def handle_no_permission(  # type: ignore[override]  # the stubs know redirects alone
+        self, request: HttpRequest, view_func: Any
+    ) -> HttpResponseBase:
         """Return the sign-in page; for htmx a sentence (401), so that what was typed stays."""
         if is_htmx(request):
             sentence = format_html(SIGNED_OUT, reverse("sign-in"))
@@ -42,7 +44,7 @@ class SignInRequiredMiddleware(LoginRequiredMiddleware):
         return super().handle_no_permission(request, view_func)
 
 
-class SignUpForm(UserCreationForm[User]):
+class SignUpForm(UserCreationForm):  # type: ignore[type-arg]  # generic in the stubs alone
     """A name and a password, and a mail address for those who want to reset it by mail."""
 
     class Meta(UserCreationForm.Meta):
@@ -153,7 +155,7 @@ def account(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def delete_account(request: HttpRequest) -> HttpResponse:
     """Return the page that ends an account; end it where the password is right and nothing is against it."""
-    user = get_user_model().objects.get(pk=request.user.pk)
+    user = User.objects.get(username=request.user.get_username())
     obstacles = [
         sentence for path in settings.ACCOUNT_DELETION_CHECKS if (sentence := import_string(path)(user))
     ]

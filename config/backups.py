@@ -5,8 +5,8 @@ import subprocess
 from pathlib import Path
 
 from django.core.management.base import CommandError
-from django.db import connection
 
+from config.connection import hang_up, postgres
 from config.postgres_programs import PostgresMissingError, client_program
 
 # All or nothing: what is in the database goes in the same transaction in which the file's content comes.
@@ -35,8 +35,7 @@ def read_backup(file: Path) -> None:
     script = _run(
         "pg_restore", "--no-owner", "--no-privileges", "--no-comments", "--file=-", str(file), of=file
     )
-    connection.close()
-    connection.close_pool()
+    hang_up()
     _run(
         "psql",
         "--quiet",
@@ -49,12 +48,12 @@ def read_backup(file: Path) -> None:
 
 def _run(program: str, *arguments: str, feed: str | None = None, of: Path | None = None) -> str:
     """Run a client program on Django's database (pg_restore: on the file `of`); return what it prints."""
-    connection.ensure_connection()
+    postgres.ensure_connection()
     try:
-        path = client_program(program, connection.pg_version // 10_000)
+        path = client_program(program, postgres.pg_version // 10_000)
     except PostgresMissingError as missing:
         raise CommandError(str(missing)) from missing
-    command, environment = connection.client.settings_to_cmd_args_env(connection.settings_dict, [])
+    command, environment = postgres.client.settings_to_cmd_args_env(postgres.settings_dict, [])
     place = [] if of else [*command[1:-1], f"--dbname={command[-1]}"]
     done = subprocess.run(  # noqa: S603 - the programs of Postgres
         [path, *place, *arguments],

@@ -63,7 +63,7 @@ def database(*, private: bool) -> dict[str, Any]:
                 "Heft runs on Postgres alone: DATABASE_URL must begin with postgres://"
             )
     # The pool hands out connections that were just checked, so a restart of Postgres fails no request.
-    pool = {"min_size": 1, "max_size": int(os.environ.get("HEFT_POOL_SIZE") or 8), "timeout": 10}
+    pool = {"min_size": 1, "max_size": int(os.environ.get("HEFT_POOL_SIZE") or 8), "timeout": 5}
     chosen["OPTIONS"] = {**chosen.get("OPTIONS", {}), "pool": pool}
     chosen["CONN_HEALTH_CHECKS"] = True
     # Two runs of the tests at once must not share a database.

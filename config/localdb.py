@@ -75,7 +75,7 @@ class Server:
             if self.is_alive():
                 return False
             self._make_folders()
-            if not (self.files / "PG_VERSION").exists():
+            if not self.files.exists():
                 self._make_cluster()
             self._start_cluster()
         return True
@@ -101,25 +101,30 @@ class Server:
         return _quiet(["test", "-x", str(path)], account=self.account).returncode == 0
 
     def _make_folders(self) -> None:
-        for folder in (self.files, self.socket_folder):
-            folder.mkdir(parents=True, exist_ok=True)
-            folder.chmod(0o700)
-            if self.account:
-                shutil.chown(folder, self.account)
+        self.socket_folder.mkdir(parents=True, exist_ok=True)
+        self.socket_folder.chmod(0o700)
         self.log.touch()
-        if self.account:
-            shutil.chown(self.log, self.account)
+        self._give(self.socket_folder, self.log)
 
     def _make_cluster(self) -> None:
         logger.info("Making a private Postgres in %s.", self.base)
-        # What an interrupted initdb left would make the next one refuse; it holds no data yet.
-        shutil.rmtree(self.files)
-        self._make_folders()
+        # Made beside its place and then moved there: an interrupted initdb never passes for a cluster.
+        unfinished = self.base / "unfinished"
+        shutil.rmtree(unfinished, ignore_errors=True)
+        unfinished.mkdir(mode=0o700)
+        self._give(unfinished)
         locale = ["--locale=C.UTF-8"]
         if major_of(self.programs / "postgres") >= 17:
             locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
         common = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-instructions"]
-        self._run("initdb", "-D", self.files, *common, *locale)
+        self._run("initdb", "-D", unfinished, *common, *locale)
+        unfinished.rename(self.files)
+
+    def _give(self, *paths: Path) -> None:
+        """Hand paths that root made over to the account that Postgres runs as."""
+        if self.account:
+            for path in paths:
+                shutil.chown(path, self.account)
 
     def _start_cluster(self) -> None:
         if (self.files / "postmaster.pid").exists():

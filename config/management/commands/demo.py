@@ -8,7 +8,8 @@ from typing import Any
 
 from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connection
+
+from config.connection import hang_up
 
 LOADERS = ("load_catalogue", "load_demo_party")
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
@@ -29,8 +30,7 @@ class Command(BaseCommand):
         for loader in LOADERS:
             if loader in get_commands():
                 call_command(loader)
-        connection.close()
-        connection.close_pool()
+        hang_up()
         shown = f"[{host}]" if ":" in host else host
         self.stdout.write(f"Heft is at http://{shown}:{port}/ until you press Ctrl+C.")
         self.stdout.write("The private Postgres goes on; `manage.py stopdb` stops it.")

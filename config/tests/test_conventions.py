@@ -1,0 +1,127 @@
+"""Sizes, docstrings, fragments and test files."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from config.tests.conventions import (
+    lost_fragments,
+    lost_targets,
+    missing_docstrings,
+    regions_of,
+    too_long,
+    untested,
+    wrong_fragment,
+)
+from config.tests.sources import ROOT, dotted, modules, templates, tree_of
+
+MODULES = [pytest.param(path, id=dotted(path)) for path in modules()]
+WITH_TESTS = [pytest.param(path, id=dotted(path)) for path in modules(tests=True)]
+SHELF = "def shelf():\n" + "    x = 1\n"
+
+
+@pytest.mark.parametrize("path", WITH_TESTS)
+def test_no_file_and_no_function_is_too_long(path):
+    assert too_long(str(path), (ROOT / path).read_text()) == []
+
+
+@pytest.mark.parametrize("path", MODULES)
+def test_modules_classes_and_public_functions_say_what_they_are(path):
+    assert missing_docstrings(str(path), tree_of(path)) == []
+
+
+@pytest.mark.parametrize("path", MODULES)
+def test_a_module_with_a_function_has_a_test_file(path):
+    assert untested(path, tree_of(path), modules(tests=True)) == []
+
+
+@pytest.mark.parametrize("path", MODULES)
+def test_the_fragments_that_a_view_lists_exist(path):
+    assert lost_fragments(str(path), tree_of(path), templates()) == []
+
+
+@pytest.mark.parametrize("name", templates())
+def test_file_id_and_target_of_a_region_agree(name):
+    text = templates()[name]
+    assert wrong_fragment(name, text) + lost_targets(name, text, regions_of(templates())) == []
+
+
+def test_the_regions_that_every_page_has_stand_in_the_base_page():
+    assert 'id="message"' in templates()["base.html"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["x = 1\n" * 301, SHELF + "    x = 1\n" * 29, "class A:\n    def b(self):\n" + "        x = 1\n" * 30],
+    ids=["file", "function", "method"],
+)
+def test_what_is_too_long_is_found(text):
+    assert too_long("sample.py", text) != []
+
+
+def test_a_long_docstring_makes_no_function_too_long():
+    docstring = '    """Say.\n' + "\n    more\n" * 20 + '    """\n'
+    assert too_long("sample.py", "def shelf():\n" + docstring + "    x = 1\n" * 29) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = 1",
+        '"""A."""\ndef shelf(): ...',
+        '"""A."""\nclass Shelf: ...',
+        '"""A."""\nclass Shelf:\n    """A."""\n    def boards(self): ...',
+    ],
+)
+def test_a_missing_docstring_is_found(text):
+    assert missing_docstrings("sample.py", ast.parse(text)) != []
+
+
+def test_what_is_private_needs_no_docstring():
+    text = '"""A."""\ndef _shelf(): ...\nclass Shelf:\n    """A."""\n'
+    text += "    class Meta: ...\n    def __str__(self): ..."
+    assert missing_docstrings("sample.py", ast.parse(text)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["<p>no id</p>", '<p id="build-result">', '<p id="build-results"><b id="build-results">'],
+    ids=["none", "other", "twice"],
+)
+def test_a_fragment_with_another_id_than_its_file_is_found(text):
+    assert wrong_fragment("characters/_build_results.html", text) != []
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("characters/_build_results.html", '<aside id="build-results"><b id="other"></b></aside>'),
+        ("characters/_build_result.html", '<td id="build-{{ level.name }}-result">'),
+        ("characters/build.html", "<p>a page has no id of its own</p>"),
+    ],
+)
+def test_a_right_fragment_is_not_blamed(name, text):
+    assert wrong_fragment(name, text) == []
+
+
+def test_a_target_that_no_file_has_is_found():
+    regions = regions_of(["characters/_shop_summary.html"])
+    text = '<form hx-target="#shop-summary"><form hx-target="#message"><form hx-target="#shop-sumary">'
+    assert lost_targets("shop.html", text, regions) == ["shop.html aims at #shop-sumary"]
+
+
+def test_a_listed_fragment_without_a_file_is_found():
+    tree = ast.parse('render_page(request, "characters/shop.html", {}, fragments=("shop-summary", "purse"))')
+    faults = lost_fragments("shop.py", tree, {"characters/_purse.html"})
+    assert faults == ["shop.py lists characters/_shop_summary.html, which does not exist"]
+
+
+def test_a_module_without_its_test_file_is_found():
+    tree = ast.parse("def roll(): ...")
+    assert untested(Path("rules/play/dice.py"), tree, [Path("equipment/tests/test_dice.py")]) != []
+
+
+@pytest.mark.parametrize("test", ["rules/tests/test_dice.py", "rules/tests/play/test_dice.py"])
+def test_a_module_with_its_test_file_is_not_blamed(test):
+    assert untested(Path("rules/play/dice.py"), ast.parse("def roll(): ..."), [Path(test)]) == []

@@ -1,0 +1,63 @@
+"""Pages for everybody, fragments for htmx."""
+
+import pytest
+from django.test import RequestFactory
+
+from config.htmx import fragment_file, is_htmx, refuse, render_page
+
+PAGE = "characters/shop.html"
+FILES = {PAGE: "page {{ name }}", "characters/_shop_summary.html": "fragment {{ name }}"}
+
+
+@pytest.fixture
+def _files(settings):
+    loaders = [("django.template.loaders.locmem.Loader", FILES)]
+    backend = "django.template.backends.django.DjangoTemplates"
+    settings.TEMPLATES = [{"BACKEND": backend, "OPTIONS": {"loaders": loaders}}]
+
+
+def ask(target="", htmx="true"):
+    return RequestFactory().get("/", headers={"HX-Request": htmx, "HX-Target": target})
+
+
+@pytest.mark.usefixtures("_files")
+class TestRenderPage:
+    def test_htmx_gets_the_file_of_the_region_that_it_asked_for(self):
+        answer = render_page(ask("shop-summary"), PAGE, {"name": "Steven"}, fragments=("shop-summary",))
+        assert answer.content == b"fragment Steven"
+
+    def test_a_region_that_the_view_does_not_list_is_the_page(self):
+        answer = render_page(ask("shop-summary"), PAGE, {"name": "Steven"}, fragments=("purse",))
+        assert answer.content == b"page Steven"
+
+    @pytest.mark.parametrize("target", ["", "../../settings", "shop_summary"])
+    def test_a_target_never_names_a_file(self, target):
+        assert render_page(ask(target), PAGE, fragments=("shop-summary",)).content == b"page "
+
+    def test_everybody_else_gets_the_page(self):
+        request = RequestFactory().get("/", headers={"HX-Target": "shop-summary"})
+        assert render_page(request, PAGE, fragments=("shop-summary",)).content == b"page "
+
+    def test_caches_keep_page_and_fragment_apart(self):
+        assert render_page(ask(), PAGE)["Vary"] == "HX-Request, HX-Target"
+
+    def test_the_status_is_the_view_s(self):
+        assert render_page(ask(), PAGE, status=422).status_code == 422
+
+    def test_a_refusal_escapes_what_it_says(self):
+        assert refuse(ask(), PAGE, "<b>", status=409).content == b"<p>&lt;b&gt;</p>"
+
+    def test_a_refusal_of_a_browser_is_the_page(self):
+        answer = refuse(RequestFactory().get("/"), PAGE, "no", status=409)
+        assert (answer.status_code, answer.content) == (409, b"page ")
+
+
+def test_only_the_word_of_htmx_counts():
+    assert is_htmx(ask())
+    assert not is_htmx(ask(htmx="yes"))
+
+
+def test_a_region_has_a_file_beside_its_page():
+    assert fragment_file("characters/builder/build.html", "build-results") == (
+        "characters/builder/_build_results.html"
+    )
