@@ -10,8 +10,8 @@ import rules
 from characters.models import BUILD_FIELDS, AbilityChoice, Character
 from characters.refusals import Refused
 
-StepValues = dict[str, Any] | list[str]
-"""The complete values of a step: a list of keys for qualities and occupations, else by name."""
+StepValues = Any
+"""The complete values of a step: for qualities and occupations a list of keys, else a dict by name."""
 
 Value = TypeVar("Value", int, str)
 

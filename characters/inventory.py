@@ -60,7 +60,7 @@ def placements(
     while lot == 1 and len(found) < pieces:
         place, hands = rules.place_for(item, wielder, gear)
         worn_already = any(row.place is rules.Place.WORN and row.item == item for row in gear)
-        if place not in IN_USE or (place is rules.Place.WORN and worn_already):
+        if place not in (rules.Place.HAND, rules.Place.WORN) or (place is rules.Place.WORN and worn_already):
             break
         found.append(Placement(1, place, hands))
         gear.append(rules.Gear(item=item, place=place, hands=hands))

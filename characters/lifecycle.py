@@ -139,7 +139,7 @@ def _copy_inventory(source: Character, copied: Character) -> list[Possession]:
     rows = Possession.objects.bulk_create(
         [Possession(character=copied, **{**row.as_change(), **loose}) for row in originals]
     )
-    copy_of = {row.pk: copy.pk for row, copy in zip(originals, rows, strict=True)}
+    copy_of: dict[int | None, int] = {row.pk: copy.pk for row, copy in zip(originals, rows, strict=True)}
     for row, original in zip(rows, originals, strict=True):
         row.container_id = copy_of.get(original.container_id)
         row.worn_over_id = copy_of.get(original.worn_over_id)

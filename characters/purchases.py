@@ -11,7 +11,18 @@ from characters.refusals import Refused
 from characters.shop import item_on_sale
 from equipment.models import Item, Setting
 
-__all__ = ["Refused", "buy", "coins_text", "funds", "move", "put_back", "receipt", "receipt_sentence", "sell"]
+__all__ = [
+    "Refused",
+    "buy",
+    "coins_text",
+    "funds",
+    "move",
+    "put_back",
+    "receipt",
+    "receipt_sentence",
+    "returned_for",
+    "sell",
+]
 
 MOST_AT_ONCE = 1_000
 
@@ -72,8 +83,7 @@ def put_back(possession: Possession, quantity: int, *, token: UUID, by: Actor) -
         if locked.state != Character.State.DRAFT:
             raise Refused("This character is ready: its things are sold now, not put back.")
         row = _own_row(locked, possession, quantity)
-        amount = row.price_paid * quantity // row.lot
-        return _give_up(row, quantity, LedgerEntry.Kind.PUT_BACK, amount, token=token, by=by)
+        return _give_up(row, quantity, LedgerEntry.Kind.PUT_BACK, token=token, by=by)
 
 
 def sell(possession: Possession, quantity: int, *, token: UUID, by: Actor) -> LedgerEntry:
@@ -88,9 +98,16 @@ def sell(possession: Possession, quantity: int, *, token: UUID, by: Actor) -> Le
         if locked.state == Character.State.DRAFT:
             raise Refused("This character is a draft: put things back, and all that was paid comes back.")
         row = _own_row(locked, possession, quantity)
-        # Rounding down by 100 and then by the lot is rounding down once by their product.
-        amount = rules.resale_coins(row.price_paid, locked.setting.resale_percent, quantity) // row.lot
-        return _give_up(row, quantity, LedgerEntry.Kind.SALE, amount, token=token, by=by)
+        return _give_up(row, quantity, LedgerEntry.Kind.SALE, token=token, by=by)
+
+
+def returned_for(possession: Possession, quantity: int, character: Character) -> int:
+    """Return the coins that pieces bring: all that was paid in a draft, the resale rate of it afterwards."""
+    if character.setting.budget != Setting.Budget.COINS:
+        return 0
+    percent = 100 if character.state == Character.State.DRAFT else character.setting.resale_percent
+    # Rounding down by 100 and then by the lot is rounding down once by their product.
+    return rules.resale_coins(possession.price_paid, percent, quantity) // possession.lot
 
 
 def coins_text(amount: int, setting: Setting) -> str:
@@ -131,10 +148,8 @@ def _price(character: Character, item: Item, quoted: int | None) -> int:
     if quoted is None:
         raise Refused("The page did not say which price it showed. Reload the shop, then buy.")
     if quoted != item.price:
-        now = coins_text(item.price, setting)
-        raise Refused(
-            f"The price changed from {quoted:,} to {now} while this page was open. Look at it again, then buy."
-        )
+        changed = f"The price changed from {quoted:,} to {coins_text(item.price, setting)}"
+        raise Refused(f"{changed} while this page was open. Look at it again, then buy.")
     return item.price
 
 
@@ -154,8 +169,8 @@ def _own_row(character: Character, possession: Possession, quantity: int) -> Pos
     return row
 
 
-def _give_up(  # noqa: PLR0913 - the entry's columns
-    row: Possession, quantity: int, kind: LedgerEntry.Kind, amount: int, *, token: UUID, by: Actor
+def _give_up(
+    row: Possession, quantity: int, kind: LedgerEntry.Kind, *, token: UUID, by: Actor
 ) -> LedgerEntry:
     """Take pieces out of a row and enter what they bring."""
     changes = RowChanges()
@@ -165,7 +180,7 @@ def _give_up(  # noqa: PLR0913 - the entry's columns
         kind=kind,
         name=row.name,
         quantity=quantity,
-        amount=amount if row.character.setting.budget == Setting.Budget.COINS else 0,
+        amount=returned_for(row, quantity, row.character),
         item_id=row.item_id,
     )
     if quantity == row.quantity:
