@@ -37,6 +37,8 @@ from rules.build import (
 )
 from rules.carrying import Load, capacity_mg, carried_mass, free_hands, load, place_for
 from rules.creature_templates import CreatureTemplate, check_template
+from rules.explain_items import explain_item, explain_price, explain_resale
+from rules.explain_points import explain_ability, explain_build_value, explain_character, explain_template
 from rules.figures import (
     FigureError,
     fraction_text,
@@ -138,6 +140,13 @@ __all__ = [
     "combo_actions",
     "derive_sheet",
     "equipment_cp",
+    "explain_ability",
+    "explain_build_value",
+    "explain_character",
+    "explain_item",
+    "explain_price",
+    "explain_resale",
+    "explain_template",
     "find_problems",
     "fraction_text",
     "free_hands",

@@ -1,0 +1,191 @@
+"""Why a template or a character costs what it costs: breakdowns of its points."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from rules.abilities import AbilityLevel
+from rules.armor import COMPLETE
+from rules.blueprint import Blueprint
+from rules.breakdown import Breakdown, Part
+from rules.build import LEVELS
+from rules.creature_templates import CreatureTemplate
+from rules.figures import fraction_text, speed_text
+from rules.natural_weapons import NaturalWeapon
+from rules.play.health import stamina
+from rules.points import (
+    ability_cp,
+    build_value_cp,
+    character_cp,
+    leverage_cp,
+    limbs_row,
+    natural_armor_cp,
+    template_cp,
+    template_speed_cp,
+)
+from rules.tables import (
+    CHARACTER_PRICES,
+    TEMPLATE_FEATURES,
+    TEMPLATE_LEVELS,
+    TEMPLATE_LIMBS,
+    TEMPLATE_VARIABILITY,
+    Row,
+)
+from rules.words import capital, signed
+
+CHARACTER_RULE = "Character Points, characters"
+TEMPLATE_RULE = "Character Points, templates"
+WHOLE = "Whole numbers; nothing is rounded."
+_FOLLOWS = {
+    "speed": "Quick actions of a combo follow the speed.",
+    "agility": "Attacks, melee defense, missile defense and grappling follow the agility.",
+    "strength": "Carrying capacity, grappling, the power of limbs and throwing range follow the strength.",
+    "running": "Movement on the ground, jumps and climbing follow the running.",
+    "swimming": "Movement in water follows the swimming.",
+    "airspeed": "Movement in the air follows the airspeed.",
+}
+
+
+def explain_build_value(blueprint: Blueprint, name: str) -> Breakdown:
+    """Return why "speed" or one of LEVELS costs what it costs against the template (Character Points)."""
+    template, build = blueprint.template, blueprint.build
+    total = build_value_cp(template, build, name)
+    row = _speed_row(total) if name == "speed" else CHARACTER_PRICES[name]
+    own, usual = getattr(build, name), getattr(template.build, name)
+    words = f"{_name(blueprint)} {_shown(own)}, {template.name} {_shown(usual)}"
+    part = _product(name, words, total, row, "step" if name == "speed" else "level")
+    if name == "toughness":
+        follows = f"Stamina follows: 2 × {signed(build.toughness)} = {signed(stamina(build.toughness))}."
+    else:
+        follows = _FOLLOWS[name]
+    return _of_character(name, total, (part,), row, follows)
+
+
+def _speed_row(total: int) -> Row:
+    return CHARACTER_PRICES["less-speed" if total < 0 else "more-speed"]
+
+
+def _shown(figure: Fraction | int) -> str:
+    return speed_text(figure) if isinstance(figure, Fraction) else signed(figure)
+
+
+def _name(blueprint: Blueprint) -> str:
+    return blueprint.name or "this character"
+
+
+def _product(label: str, words: str, amount: int, row: Row, unit: str) -> Part:
+    """Return one product spelled out: who has how much, the levels between, and the price of one."""
+    count = amount // row.figure
+    levels = f"{signed(count)} {unit}{'' if abs(count) == 1 else 's'}"
+    lines = ((words, levels), (row.label, f"× {fraction_text(row.figure)} CP"))
+    return Part(label=label, amount=amount, lines=lines, rule=CHARACTER_RULE, row=row.label)
+
+
+def _of_character(label: str, total: int, parts: Iterable[Part], row: Row | None, *follows: str) -> Breakdown:
+    return Breakdown(
+        label=capital(label),
+        total=total,
+        parts=tuple(parts),
+        unit="CP",
+        rule=CHARACTER_RULE,
+        row="" if row is None else row.label,
+        rounding=WHOLE,
+        follows=follows,
+    )
+
+
+def explain_ability(blueprint: Blueprint, key: str) -> Breakdown:
+    """Return why one ability costs what it costs against the template; one never learned costs 0."""
+    own = _level(blueprint.abilities, key)
+    usual = _level(blueprint.template.abilities, key)
+    names = {ability.key: ability.name for ability in (*blueprint.template.abilities, *blueprint.abilities)}
+    label = names.get(key, key)
+    row = CHARACTER_PRICES["ability"]
+    words = f"{_name(blueprint)} {signed(own)}, {blueprint.template.name} {signed(usual)}"
+    total = ability_cp(usual, own)
+    return _of_character(label, total, (_product(label, words, total, row, "level"),), row)
+
+
+def _level(abilities: Iterable[AbilityLevel], key: str) -> int:
+    return sum(ability.level for ability in abilities if ability.key == key)
+
+
+def explain_character(blueprint: Blueprint) -> Breakdown:
+    """Return the parts of a character's CP: its template, and each choice that costs or gives points."""
+    cp = character_cp(blueprint)
+    template = Part(label=f"template {blueprint.template.name}", amount=cp.template, rule=TEMPLATE_RULE)
+    keys = dict.fromkeys(ability.key for ability in (*blueprint.template.abilities, *blueprint.abilities))
+    chosen = [explain_build_value(blueprint, name).parts[0] for name in ("speed", *LEVELS)]
+    chosen += [explain_ability(blueprint, key).parts[0] for key in keys]
+    chosen += [
+        Part(label=quality.name, amount=quality.cp, rule="Qualities") for quality in blueprint.qualities
+    ]
+    left = f"{cp.over} over the limit of {cp.limit}." if cp.over else f"{cp.left} of {cp.limit} are left."
+    parts = (template, *(part for part in chosen if part.amount))
+    return _of_character("character", cp.total, parts, None, left)
+
+
+def explain_template(template: CreatureTemplate) -> Breakdown:
+    """Return the parts of a template's CP (Character Points, templates)."""
+    variability = TEMPLATE_VARIABILITY[template.variability]
+    speed = f"{speed_text(template.build.speed)} speed"
+    parts = [
+        Part(label=variability.label, amount=variability.figure, rule=TEMPLATE_RULE, row=variability.label),
+        Part(label=speed, amount=template_speed_cp(template), rule=TEMPLATE_RULE, row=speed),
+        *(_template_level(name, getattr(template.build, name), TEMPLATE_LEVELS[name]) for name in LEVELS),
+        *(_template_level(part.name, part.level, TEMPLATE_LEVELS["ability"]) for part in template.abilities),
+        *(Part(label=quality.name, amount=quality.cp, rule="Qualities") for quality in template.qualities),
+        *_natural_armor(template),
+        *_natural_weapons(template.natural_weapons),
+    ]
+    return Breakdown(
+        label="Template",
+        total=template_cp(template),
+        parts=tuple(part for index, part in enumerate(parts) if part.amount or index == 0),
+        unit="CP",
+        rule=TEMPLATE_RULE,
+        rounding=WHOLE,
+    )
+
+
+def _template_level(name: str, level: int, row: Row) -> Part:
+    label = f"{name} {signed(level)} × {row.figure}"
+    return Part(label=label, amount=level * row.figure, rule=TEMPLATE_RULE, row=row.label)
+
+
+def _natural_armor(template: CreatureTemplate) -> list[Part]:
+    parts = []
+    for armor in template.natural_armor:
+        complete = armor.cover == COMPLETE
+        row = TEMPLATE_FEATURES["complete-armor" if complete else "armor"]
+        label = f"{armor.name}: {armor.cover} cover, {armor.absorption} absorption"
+        parts.append(Part(label=label, amount=natural_armor_cp(armor), rule=TEMPLATE_RULE, row=row.label))
+    return parts
+
+
+def _natural_weapons(weapons: tuple[NaturalWeapon, ...]) -> list[Part]:
+    limbs = TEMPLATE_LIMBS[limbs_row(weapons)]
+    parts = [Part(label=limbs.label, amount=limbs.figure, rule=TEMPLATE_RULE, row=limbs.label)]
+    for weapon in weapons:
+        parts += _one_kind(weapon, weapons)
+    return parts + _in_all("sharp", weapons) + _in_all("padded", weapons)
+
+
+def _one_kind(weapon: NaturalWeapon, weapons: tuple[NaturalWeapon, ...]) -> list[Part]:
+    """Return what one kind of limb costs: hands, leverage, offense and range of all its quantity."""
+    name = f"{weapon.quantity} {weapon.name if weapon.quantity == 1 else weapon.plural or weapon.name}"
+    counts = {"hand": int(weapon.hand), "offense": weapon.offense, "range": weapon.range_m}
+    amounts = {key: weapon.quantity * counts[key] * TEMPLATE_FEATURES[key].figure for key in counts}
+    amounts["leverage" if weapon.leverage >= 0 else "weak-hand"] = leverage_cp(weapon, weapons)
+    return [_limb_part(name, amount, TEMPLATE_FEATURES[key]) for key, amount in amounts.items()]
+
+
+def _limb_part(name: str, amount: int, row: Row) -> Part:
+    return Part(label=f"{name}: {row.label}", amount=amount, rule=TEMPLATE_RULE, row=row.label)
+
+
+def _in_all(feature: str, weapons: tuple[NaturalWeapon, ...]) -> list[Part]:
+    count = sum(weapon.quantity for weapon in weapons if getattr(weapon, feature))
+    if not count:
+        return []
+    row = TEMPLATE_FEATURES[f"{'one' if count == 1 else 'several'}-{feature}"]
+    return [Part(label=row.label, amount=row.figure, rule=TEMPLATE_RULE, row=row.label)]
