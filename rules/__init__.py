@@ -18,6 +18,17 @@ from rules.attacks import (
     wielder_of,
 )
 from rules.blueprint import AgeCategory, Blueprint, Budget, Gear, Limits, Place
+from rules.blueprint_json import (
+    SCHEMA,
+    blueprint_from_json,
+    blueprint_to_json,
+    item_from_dict,
+    item_to_dict,
+    template_from_dict,
+    template_from_json,
+    template_to_dict,
+    template_to_json,
+)
 from rules.breakdown import Breakdown, Part
 from rules.build import (
     LEVELS,
@@ -66,6 +77,7 @@ from rules.items import (
     suggested_armor_mass_mg,
     suggested_heft,
 )
+from rules.json_text import FormatError
 from rules.natural_weapons import NaturalWeapon
 from rules.occupations import Occupation, Requirement
 from rules.points import (
@@ -91,6 +103,7 @@ __all__ = [
     "COMPLETE",
     "LEVELS",
     "QUALITIES",
+    "SCHEMA",
     "SPEEDS",
     "AbilityLevel",
     "AgeCategory",
@@ -102,6 +115,7 @@ __all__ = [
     "Cover",
     "CreatureTemplate",
     "FigureError",
+    "FormatError",
     "Gear",
     "Item",
     "ItemKind",
@@ -128,6 +142,8 @@ __all__ = [
     "ability_cp",
     "allowed_range",
     "avoided_armor",
+    "blueprint_from_json",
+    "blueprint_to_json",
     "build_cp",
     "build_value_cp",
     "can_draw_bow",
@@ -156,7 +172,9 @@ __all__ = [
     "is_priced",
     "is_unwieldy",
     "item_features",
+    "item_from_dict",
     "item_line",
+    "item_to_dict",
     "kilograms_text",
     "layered_armor",
     "length_range",
@@ -188,6 +206,10 @@ __all__ = [
     "suggested_heft",
     "template_block",
     "template_cp",
+    "template_from_dict",
+    "template_from_json",
+    "template_to_dict",
+    "template_to_json",
     "weapon_in_use",
     "whole_number",
     "wielder_of",

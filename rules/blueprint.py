@@ -71,6 +71,7 @@ class Blueprint:
 
     `build` is absolute; `abilities` are absolute levels in the setting's order, the template's included;
     `qualities` are those beyond the template; `awarded_cp` raises the limit.
+    `extra` is what a file held that we do not know, as JSON text; it is kept and never read.
     """
 
     name: str = ""
@@ -89,3 +90,4 @@ class Blueprint:
     gear: tuple[Gear, ...] = ()
     limits: Limits = field(default_factory=Limits)
     awarded_cp: int = 0
+    extra: str = ""

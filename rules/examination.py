@@ -78,7 +78,7 @@ class Check(Protocol):
 
 
 def examine(blueprint: Blueprint) -> Examined:
-    """Return a blueprint ready for the checks; FigureError where no rule has a price (a template of speed 4)."""
+    """Return a blueprint ready for the checks; FigureError where no rule has a price."""
     return Examined(
         blueprint=blueprint,
         cp=character_cp(blueprint),

@@ -32,10 +32,8 @@ def statblock(sheet: Sheet) -> str:
         *map(weapon_line, sheet.weapons),
         *map(_armor_line, blueprint.template.natural_armor),
         *(gear_line(gear) for gear in sheet.other_gear if gear.place is not Place.STORED),
-        f"{signed(sheet.melee_defense)} melee defense, {signed(sheet.missile_defense)} missile defense, "
-        f"{signed(sheet.grapple_defense)} grapple defense, {signed(sheet.grapple_attack)} grapple attack",
-        f"{sheet.best_absorption} best absorption, {sheet.total_cover} total cover, "
-        f"{_BLANK} stun, {_BLANK} damage",
+        _defense_line(sheet),
+        _health_line(sheet),
     )
     return "\n".join(line for line in lines if line)
 
@@ -44,14 +42,18 @@ def template_block(template: CreatureTemplate) -> str:
     """Return the compact block of a creature template (Example Template)."""
     build = template.build
     lines = (
-        f"{template.name}, {_size(build, template.length_type)}, {template.variability} variability, "
-        f"{template_cp(template)} CP",
+        _template_headline(template),
         _build_line(build, None),
         abilities_line(template.abilities, template.qualities),
         *map(_limb_line, template.natural_weapons),
         *map(_armor_line, template.natural_armor),
     )
     return "\n".join(line for line in lines if line)
+
+
+def _template_headline(template: CreatureTemplate) -> str:
+    size = _size(template.build, template.length_type)
+    return f"{template.name}, {size}, {template.variability} variability, {signed(template_cp(template))} CP"
 
 
 def item_line(item: Item) -> str:
@@ -120,6 +122,21 @@ def _headline(sheet: Sheet) -> str:
     return (
         f"{blueprint.name.strip() or 'Unnamed'}, {who_line(blueprint)}, {size}, {signed(sheet.cp.total)} CP"
     )
+
+
+def _defense_line(sheet: Sheet) -> str:
+    figures = (
+        f"{signed(sheet.melee_defense)} melee defense",
+        f"{signed(sheet.missile_defense)} missile defense",
+        f"{signed(sheet.grapple_defense)} grapple defense",
+        f"{signed(sheet.grapple_attack)} grapple attack",
+    )
+    return ", ".join(figures)
+
+
+def _health_line(sheet: Sheet) -> str:
+    absorption, cover = sheet.best_absorption, sheet.total_cover
+    return f"{absorption} best absorption, {cover} total cover, {_BLANK} stun, {_BLANK} damage"
 
 
 def _size(build: Build, length_type: str) -> str:
