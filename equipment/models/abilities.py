@@ -56,6 +56,11 @@ class Quality(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def cp_text(self) -> str:
+        """The price as pages show it, with the real minus sign."""
+        return f"{self.cp}".replace("-", "−")
+
     def as_rules(self) -> rules.Quality:
         """Return this quality as the rules take it."""
         return rules.Quality(

@@ -94,15 +94,15 @@ class ItemQuerySet(models.QuerySet["Item"]):
 class Item(ItemFigures):
     """An item on a list, with what it costs.
 
-    `formula_cp` and `price` are derived, and stored to sort and filter by. `price` is for one `lot`, in the setting's
-    smallest coin: the list price if set, else the formula's CP times the setting's coins per CP; null when there is
-    neither. `printed_cp` is what the rules print, and never a price.
+    `formula_cp` and `price` are derived, and stored to sort and filter by. `price` is for one `lot`, in the
+    setting's smallest coin: the list price if set, else the formula's CP times the setting's coins per CP;
+    null when there is neither. `printed_cp` is what the rules print, and never a price.
     """
 
     setting = models.ForeignKey(Setting, on_delete=models.CASCADE, related_name="items")
     equipment_list = models.ForeignKey(EquipmentList, on_delete=models.CASCADE, related_name="items")
     category = models.ForeignKey(Category, on_delete=models.PROTECT, related_name="items")
-    key = models.SlugField(max_length=80, null=True, blank=True)
+    key = models.SlugField(max_length=80, null=True, blank=True)  # noqa: DJ001 - many rows of a list have none
     description = models.TextField(max_length=2_000, blank=True)
     gm_notes = models.TextField(max_length=2_000, blank=True)
     origin = models.CharField(max_length=10, blank=True, help_text="printed, inferred or ours")

@@ -20,8 +20,14 @@ class SettingQuerySet(models.QuerySet["Setting"]):
         live = self.filter(deleted_at=None)
         if not user.is_authenticated:
             return live.filter(shipped=True)
-        member = Membership.objects.filter(user=user, left_at=None)
-        return live.filter(Q(shipped=True) | Q(owner=user) | Q(id__in=member.values("setting")))
+        member = Membership.objects.filter(user_id=user.pk, left_at=None)
+        return live.filter(Q(shipped=True) | Q(owner_id=user.pk) | Q(id__in=member.values("setting")))
+
+    def known_to(self, user: AbstractBaseUser | AnonymousUser) -> Self:
+        """Return the settings that `user` may know of: readable ones, and listed ones once signed in."""
+        readable = Q(id__in=Setting.objects.visible_to(user).values("id"))
+        listed = Q(listed=True) if user.is_authenticated else Q(pk=None)
+        return self.filter(readable | listed, deleted_at=None)
 
 
 class Setting(models.Model):
@@ -88,6 +94,10 @@ class Setting(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def is_readable_by(self, user: AbstractBaseUser | AnonymousUser) -> bool:
+        """Return whether `user` may read what this setting holds."""
+        return self.shipped or Setting.objects.visible_to(user).filter(pk=self.pk).exists()
 
     def limits(self) -> rules.Limits:
         """Return what this setting allows its characters, as the rules take it."""

@@ -1,0 +1,153 @@
+"""What the page of a setting shows: texts, made from rows and figures."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
+
+from django.db.models import Count, F, Q
+
+import rules
+from config.paging import Order, Page, page_of
+from equipment.models import Ability, Category, CreatureTemplate, Item, Setting
+from equipment.models.figures import ItemFigures, rules_item
+
+ITEMS_ON_A_PAGE = 100
+_COLUMNS = (
+    *ItemFigures.FIGURES,
+    "category__name", "description", "lot", "list_price", "formula_cp", "printed_cp", "price",
+)  # fmt: skip
+_BUDGETS = {
+    Setting.Budget.NONE: "none: nothing is charged",
+    Setting.Budget.COINS: "coins",
+    Setting.Budget.ALLOWANCE: "a CP allowance",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TemplateRow:
+    """A creature template with its price and the two parts of its block."""
+
+    key: str
+    name: str
+    cp: int
+    description: str
+    block: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ItemRow:
+    """An item as the list shows it; figures are texts, "–" where it has none."""
+
+    name: str
+    lot: int
+    category: str
+    first_of_category: bool
+    features: str
+    description: str
+    kilograms: str
+    heft: str
+    power: str
+    formula_cp: str
+    printed_cp: str
+    differs: bool
+    price: str
+    is_list_price: bool
+
+
+def limits_of(setting: Setting) -> list[tuple[str, str]]:
+    """Return what the setting allows, as (words, figure)."""
+    lines = [
+        ("CP of a new character", f"{setting.cp_limit}"),
+        ("ability above the template, new", f"+{setting.new_ability_ceiling}"),
+        ("ability above the template, developed", f"+{setting.developed_ability_ceiling}"),
+        ("budget of equipment", _budget(setting)),
+    ]
+    if setting.budget == Setting.Budget.COINS:
+        lines += _coins(setting)
+    return [*lines, ("die", setting.die)]
+
+
+def _budget(setting: Setting) -> str:
+    if setting.budget == Setting.Budget.ALLOWANCE:
+        return f"{setting.allowance_cp} CP"
+    return _BUDGETS[Setting.Budget(setting.budget)]
+
+
+def _coins(setting: Setting) -> list[tuple[str, str]]:
+    rate = f"{setting.coins_per_cp.normalize():f}"
+    return [
+        ("purse at the start", f"{setting.starting_coins} {setting.coin_plural}"),
+        ("price of 1 CP", f"{rate} {setting.coin_name if rate == '1' else setting.coin_plural}"),
+        *[(name, f"{units} {setting.coin_plural}") for name, units in setting.denominations if units > 1],
+        ("sold again for", f"{setting.resale_percent} % of what was paid"),
+    ]
+
+
+def template_rows(setting: Setting) -> list[TemplateRow]:
+    """Return the creature templates that players may choose, with their price by the template table."""
+    return [_template_row(row) for row in setting.creature_templates.choosable()]
+
+
+def _template_row(row: CreatureTemplate) -> TemplateRow:
+    template = row.as_rules()
+    return TemplateRow(
+        key=row.key,
+        name=row.name,
+        cp=rules.template_cp(template),
+        description=row.description,
+        block=rules.template_block(template),
+    )
+
+
+def abilities_by_group(setting: Setting) -> list[tuple[str, list[Ability]]]:
+    """Return the abilities in the setting's order, group by group."""
+    return [(group, list(rows)) for group, rows in groupby(setting.abilities.all(), key=attrgetter("group"))]
+
+
+def categories_of(setting: Setting) -> list[Category]:
+    """Return the setting's categories, empty ones too; `on_sale` is how many items each has for players."""
+    shown = Q(items__hidden=False, items__deleted_at=None)
+    return list(setting.categories.annotate(on_sale=Count("items", filter=shown)))
+
+
+def items_page(setting: Setting, category: str, cursor: str) -> Page:
+    """Return one page of the items for players, of one category's key or of all (""), in list order."""
+    items = Item.objects.filter(setting=setting).on_sale()
+    if category:
+        items = items.filter(category__key=category)
+    return page_of(items, Order(key=F("category__position")), _COLUMNS, cursor=cursor, size=ITEMS_ON_A_PAGE)
+
+
+def item_rows(rows: Sequence[Mapping[str, Any]]) -> list[ItemRow]:
+    """Return the rows of a page of items, the first of each category marked."""
+    before = ["", *(row["category__name"] for row in rows)]
+    return [
+        _item_row(row, first=row["category__name"] != last) for row, last in zip(rows, before, strict=False)
+    ]
+
+
+def _item_row(row: Mapping[str, Any], *, first: bool) -> ItemRow:
+    item = rules_item(row)
+    formula, printed = row["formula_cp"], row["printed_cp"]
+    return ItemRow(
+        name=row["name"],
+        lot=row["lot"],
+        category=row["category__name"],
+        first_of_category=first,
+        features=", ".join(rules.item_features(item)),
+        description=row["description"],
+        kilograms=rules.kilograms_text(row["mass_mg"]),
+        heft=_figure(row["heft"]),
+        power=_figure(row["power"]),
+        formula_cp=_figure(formula),
+        printed_cp=_figure(printed),
+        differs=printed is not None and printed != formula,
+        price=_figure(row["price"]),
+        is_list_price=row["list_price"] is not None,
+    )
+
+
+def _figure(number: int | None) -> str:
+    return "–" if number is None else f"{number}".replace("-", "−")
