@@ -43,7 +43,7 @@ def _setting(catalogue: Catalogue) -> tuple[Setting, int]:
 def _store(row: models.Model, columns: Mapping[str, Any]) -> int:
     """Return 1 if the row had to be saved, with a new version; 0 if it had these columns before."""
     new = row.pk is None
-    different = [name for name, value in columns.items() if getattr(row, name) != value]
+    different = [name for name, value in columns.items() if new or getattr(row, name) != value]
     if not (new or different):
         return 0
     for name in different:
@@ -136,10 +136,11 @@ def _headings(
 
 
 def _items(setting: Setting, catalogue: Catalogue) -> int:
-    lists = {row.key: row for row in EquipmentList.objects.filter(setting=setting)}
+    lists = {row.key: row for row in EquipmentList.objects.filter(setting=setting).select_related("setting")}
     categories = {row.key: row for row in Category.objects.filter(setting=setting)}
     rows = {
-        row.key: row for row in Item.objects.filter(setting=setting).select_related("setting", "category")
+        row.key: row
+        for row in Item.objects.filter(setting=setting).select_related("equipment_list__setting", "category")
     }
     changed = 0
     for entry in catalogue.lists["items"]:

@@ -301,7 +301,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='item',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('reload_turns', None), ('shots', None)), models.Q(('reload_turns__isnull', False), ('shots__gte', 1)), _connector='OR'), name='item_shots_go_with_reload_turns'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('reload_turns', None), ('shots', None)), models.Q(('reload_turns__isnull', False), ('shots__gte', 1), ('shots__isnull', False)), _connector='OR'), name='item_shots_go_with_reload_turns'),
         ),
         migrations.AddConstraint(
             model_name='item',

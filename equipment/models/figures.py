@@ -96,7 +96,8 @@ class ItemFigures(models.Model):
                 name="%(class)s_cover_goes_with_absorption",
             ),
             models.CheckConstraint(
-                condition=Q(shots=None, reload_turns=None) | Q(shots__gte=1, reload_turns__isnull=False),
+                condition=Q(shots=None, reload_turns=None)
+                | Q(shots__isnull=False, shots__gte=1, reload_turns__isnull=False),
                 name="%(class)s_shots_go_with_reload_turns",
             ),
             models.CheckConstraint(

@@ -1,0 +1,113 @@
+"""The shipped settings as rows."""
+
+from dataclasses import replace
+
+import pytest
+from django.core.exceptions import ValidationError
+
+from equipment.catalogue_files import Entry, Origin, catalogue
+from equipment.catalogue_rows import load
+from equipment.models import Ability, Category, CreatureTemplate, Item, Quality, Setting
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+CORE = catalogue("core")
+
+
+def changed(name, *entries, of=CORE):
+    return replace(of, lists={**of.lists, name: entries})
+
+
+def rows():
+    return [
+        list(model.objects.order_by("pk").values())
+        for model in (Setting, CreatureTemplate, Ability, Quality, Category, Item)
+    ]
+
+
+@pytest.mark.parametrize("slug", ["core", "old-roads"])
+def test_loading_twice_changes_nothing(slug):
+    assert load(catalogue(slug)) > 0
+    before = rows()
+    assert load(catalogue(slug)) == 0
+    assert rows() == before
+
+
+def test_loading_stores_everything_that_the_files_hold():
+    load(CORE)
+    core = Setting.objects.get(slug="core")
+    assert core.shipped
+    assert (core.cp_limit, core.budget) == (300, "none")
+    assert [core.abilities.count(), core.qualities.count(), core.occupations.count()] == [30, 15, 2]
+    assert [core.categories.count(), core.items.count(), core.creature_templates.count()] == [10, 10, 1]
+
+
+def test_a_changed_row_is_put_right_in_place():
+    load(CORE)
+    stick = Item.objects.get(key="stick")
+    Item.objects.filter(pk=stick.pk).update(power=9, list_price=1)
+    assert load(CORE) == 1
+    again = Item.objects.get(key="stick")
+    assert (again.pk, again.power, again.list_price, again.formula_cp) == (stick.pk, 4, None, 40)
+    assert again.version == stick.version + 1
+
+
+def test_the_setting_has_a_new_version_when_one_of_its_rows_changed():
+    load(CORE)
+    before = Setting.objects.get(slug="core").version
+    load(CORE)
+    assert Setting.objects.get(slug="core").version == before
+    Item.objects.filter(key="stick").update(power=9)
+    load(CORE)
+    assert Setting.objects.get(slug="core").version == before + 1
+
+
+def test_what_a_file_left_out_goes_back_to_its_default():
+    load(CORE)
+    Item.objects.filter(key="stone").update(sharp=True, description="shiny")
+    load(CORE)
+    stone = Item.objects.get(key="stone")
+    assert (stone.sharp, stone.description) == (False, "")
+
+
+def test_an_item_that_no_file_names_goes_to_the_bin_and_comes_back():
+    load(CORE)
+    stone = CORE.entry("items", "stone")
+    assert load(changed("items", *[entry for entry in CORE.lists["items"] if entry is not stone])) == 1
+    assert Item.objects.get(key="stone").deleted_at is not None
+    assert load(changed("items", *[entry for entry in CORE.lists["items"] if entry is not stone])) == 0
+    assert load(CORE) == 1
+    assert Item.objects.get(key="stone").deleted_at is None
+
+
+def test_a_template_that_no_file_names_goes_to_the_bin():
+    load(CORE)
+    load(changed("creature_templates"))
+    assert CreatureTemplate.objects.get(key="human").deleted_at is not None
+
+
+def test_an_ability_that_nobody_has_and_no_file_names_is_deleted():
+    load(CORE)
+    load(changed("abilities", *[entry for entry in CORE.lists["abilities"] if entry.key != "yoga"]))
+    assert not Ability.objects.filter(key="yoga").exists()
+
+
+def test_a_category_that_still_has_items_stays():
+    load(CORE)
+    load(
+        changed(
+            "categories",
+            *CORE.lists["categories"],
+            Entry(key="bags", source="a test", origin=Origin.OURS, columns={"name": "bags"}),
+        )
+    )
+    assert Category.objects.filter(key="bags").exists()
+    load(CORE)
+    assert not Category.objects.filter(key="bags").exists()
+
+
+def test_a_faulty_entry_stores_nothing_at_all():
+    faulty = Entry(key="void", source="a test", origin=Origin.OURS, columns={"name": "", "group": ""})
+    with pytest.raises(ValidationError):
+        load(changed("abilities", *CORE.lists["abilities"], faulty))
+    assert not Setting.objects.exists()

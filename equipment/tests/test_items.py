@@ -1,0 +1,118 @@
+"""Items: their prices, the constraints that the database holds, and the questions they answer."""
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from equipment.catalogue_files import catalogue
+from equipment.catalogue_rows import load
+from equipment.models import Item
+from equipment.tests import factories
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+PRINTED = {
+    "knife": (40, 40),
+    "machete": (61, 61),
+    "stick": (40, 30),
+    "spear": (58, 58),
+    "pike": (39, 39),
+    "other-polearm": (57, 57),
+    "flail": (34, 34),
+    "stone": (20, 20),
+    "light-bow": (198, 198),
+    "leather-cap": (20, 20),
+}
+
+
+@pytest.fixture
+def arms():
+    return factories.equipment_list(factories.setting(coins_per_cp="2.5"))
+
+
+def test_core_shows_the_formula_beside_the_printed_cp():
+    load(catalogue("core"))
+    found = {item.key: (item.formula_cp, item.printed_cp) for item in Item.objects.all()}
+    assert found == PRINTED
+
+
+def test_core_charges_the_formula_for_the_stick():
+    load(catalogue("core"))
+    assert Item.objects.get(key="stick").price == 40
+
+
+def test_a_price_is_the_formula_times_the_rate_rounded_half_up(arms):
+    machete = factories.machete(arms)
+    assert (machete.formula_cp, machete.price) == (61, 153)
+
+
+def test_a_list_price_wins_over_the_formula_and_may_be_zero(arms):
+    assert factories.machete(arms, list_price=0).price == 0
+
+
+def test_what_has_neither_power_nor_cover_costs_its_list_price_or_has_none(arms):
+    rope = factories.item(arms, name="rope", list_price=5)
+    assert (rope.formula_cp, rope.price) == (None, 5)
+    assert factories.item(arms, name="pebble").price is None
+
+
+def test_a_price_follows_the_figures_when_they_are_stored_again(arms):
+    machete = factories.machete(arms)
+    machete.power = 6
+    machete.save()
+    machete.refresh_from_db()
+    assert machete.formula_cp == 71
+
+
+def test_an_item_belongs_to_the_setting_of_its_list(arms):
+    assert factories.item(arms).setting == arms.setting
+
+
+@pytest.mark.parametrize(
+    "figures",
+    [
+        {"cover": 5},
+        {"absorption": 2},
+        {"cover": 5, "cover_complete": True, "absorption": 2},
+        {"offense": 3},
+        {"control": 3},
+        {"sharp": True, "padded": True},
+        {"shots": 1},
+        {"reload_turns": 1},
+        {"mass_mg": 10_000_000_000_001},
+        {"lot": 0},
+    ],
+    ids=str,
+)
+def test_the_database_refuses_impossible_figures(arms, figures):
+    stone = factories.item(arms)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Item.objects.filter(pk=stone.pk).update(**figures)
+
+
+def test_a_key_stands_once_on_a_list(arms):
+    factories.item(arms, key="rope")
+    with pytest.raises(IntegrityError), transaction.atomic():
+        factories.item(arms, key="rope")
+    factories.item(arms, key=None)
+    factories.item(arms, key=None)
+    assert arms.items.count() == 3
+
+
+def test_what_is_hidden_or_binned_is_not_on_sale(arms):
+    shown = factories.item(arms)
+    factories.item(arms, hidden=True)
+    factories.item(arms, deleted_at="2026-11-30T12:00Z")
+    assert list(Item.objects.on_sale()) == [shown]
+
+
+def test_affordable_are_the_items_up_to_the_funds(arms):
+    factories.item(arms, name="lute", list_price=30)
+    rope = factories.item(arms, name="rope", list_price=5)
+    factories.item(arms, name="without a price")
+    assert list(Item.objects.affordable(5)) == [rope]
+
+
+def test_names_are_found_by_words_in_any_case(arms):
+    axe = factories.item(arms, name="Hand Axe")
+    factories.item(arms, name="hand of glory")
+    assert list(Item.objects.named_like("axe hand")) == [axe]
