@@ -8,7 +8,7 @@ from django.db.models.functions import Coalesce, Lower
 
 import rules
 from characters.models import Character
-from config.paging import Order, Page, page_of
+from config.paging import NUMBER, TEXT, Order, Page, page_of
 from equipment.models import EquipmentList, Item, ItemFigures
 
 PAGE_SIZE = 50
@@ -63,7 +63,9 @@ def shop_page(character: Character, wielder: rules.Wielder, filters: ShopFilters
             power=wielder.hands[0].power if wielder.hands else 0,
             strength=wielder.strength,
         )
-    order = Order(SORTS[filters.sort], descending=filters.descending, text=filters.sort == "name")
+    order = Order(
+        SORTS[filters.sort], TEXT if filters.sort == "name" else NUMBER, descending=filters.descending
+    )
     return page_of(found, order, COLUMNS, cursor=filters.cursor, size=PAGE_SIZE)
 
 

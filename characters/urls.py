@@ -1,7 +1,24 @@
 """The pages of characters."""
 
-from django.urls import URLPattern
+from django.urls import path
+
+from characters.views import inventory, roster, shop
 
 app_name = "characters"
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("", roster.home, name="home"),
+    path("characters/", roster.roster, name="roster"),
+    path("characters/new/", roster.create, name="create"),
+    path("characters/bin/", roster.bin, name="bin"),
+    path("characters/<int:id>/copy/", roster.copy, name="copy"),
+    path("characters/<int:id>/delete/", roster.delete, name="delete"),
+    path("characters/<int:id>/restore/", roster.restore, name="restore"),
+    path("characters/<int:id>/shop/", shop.shop, name="shop"),
+    path("characters/<int:id>/shop/buy/", shop.buy, name="buy"),
+    path("characters/<int:id>/inventory/", inventory.inventory, name="inventory"),
+    path("characters/<int:id>/inventory/<int:possession>/put-back/", inventory.put_back, name="put-back"),
+    path("characters/<int:id>/inventory/<int:possession>/sell/", inventory.sell, name="sell"),
+    path("characters/<int:id>/inventory/<int:possession>/move/", inventory.move, name="move"),
+    path("characters/<int:id>/receipts/", inventory.receipts, name="receipts"),
+]

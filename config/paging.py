@@ -1,27 +1,57 @@
 """Pages of long lists by key, not by number: the last page of 100,000 rows costs what the first one does."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from datetime import datetime
+from typing import Any, NamedTuple
 
-from django.db.models import BigIntegerField, CharField, F, Field, Model, QuerySet, Value
+from django.db.models import BigIntegerField, CharField, DateTimeField, F, Field, QuerySet, Value
 from django.db.models.expressions import Combinable
 from django.db.models.fields.tuple_lookups import (  # type: ignore[attr-defined]
     Tuple,
     TupleGreaterThan,
     TupleLessThan,
 )
+from django.utils.dateparse import parse_datetime
 
 LONGEST_CURSOR = 300
 
 
+class Kind(NamedTuple):
+    """A kind of sort key: its column type, and how it is read from a cursor; None if it cannot be."""
+
+    field: Callable[[], Field[Any, Any]]
+    read: Callable[[str], int | str | datetime | None]
+
+
+def _number(text: str) -> int | None:
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 18 else None
+
+
+def _line(text: str) -> str | None:
+    return text if text.isprintable() else None
+
+
+def _time(text: str) -> datetime | None:
+    try:
+        return parse_datetime(text)
+    except ValueError:
+        return None
+
+
+NUMBER = Kind(BigIntegerField, _number)
+TEXT = Kind(CharField, _line)
+TIME = Kind(DateTimeField, _time)
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a list is sorted by: an expression that is never null, and whether it is text."""
+    """What a list is sorted by: an expression that is never null, its kind and its direction."""
 
     key: Combinable
+    kind: Kind = NUMBER
     descending: bool = False
-    text: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,57 +63,55 @@ class Page:
     after: str
 
 
-def page_of(
-    queryset: QuerySet[Model], order: Order, columns: Sequence[str], *, cursor: str, size: int
-) -> Page:
+class _Place(NamedTuple):
+    side: str
+    number: int
+    key: int | str | datetime
+
+
+def page_of(queryset: QuerySet[Any], order: Order, columns: Sequence[str], *, cursor: str, size: int) -> Page:
     """Return the page of `size` rows at `cursor`, as mappings of `columns` and `id`.
 
     A cursor is "after" or "before" a row; one that cannot be read is the first page.
     """
     place = _place(cursor, order)
-    backwards = place is not None and place[0] == "<"
+    backwards = place is not None and place.side == "<"
     falling = order.descending != backwards
     found = queryset.annotate(sort_key=order.key)
     if place is not None:
-        found = found.filter(_beyond(place[1], place[2], order, falling=falling))
+        found = found.filter(_beyond(place, order, falling=falling))
     sign = "-" if falling else ""
     rows = list(found.order_by(f"{sign}sort_key", f"{sign}id").values(*columns, "id", "sort_key")[: size + 1])
     more = len(rows) > size
-    rows = rows[:size]
-    if backwards:
-        rows.reverse()
-    if not rows:
-        return Page(rows=rows, before="", after="")
+    rows = rows[:size][::-1] if backwards else rows[:size]
     has_before = more if backwards else place is not None
     has_after = True if backwards else more
     return Page(
         rows=rows,
-        before=_cursor("<", rows[0]) if has_before else "",
-        after=_cursor(">", rows[-1]) if has_after else "",
+        before=_cursor("<", rows[0]) if rows and has_before else "",
+        after=_cursor(">", rows[-1]) if rows and has_after else "",
     )
 
 
 def _cursor(side: str, row: dict[str, Any]) -> str:
-    return f"{side}{row['id']}~{row['sort_key']}"
+    key = row["sort_key"]
+    return f"{side}{row['id']}~{key.isoformat() if isinstance(key, datetime) else key}"
 
 
-def _place(cursor: str, order: Order) -> tuple[str, int, str | int] | None:
-    """Return a cursor's side, id and key; None if it cannot be read."""
-    side, (number, mark, key) = cursor[:1], cursor[1:].partition("~")
-    if len(cursor) > LONGEST_CURSOR or side not in {"<", ">"} or not mark or not _is_number(number):
+def _place(cursor: str, order: Order) -> _Place | None:
+    """Return where a cursor points; None if it cannot be read."""
+    side, (number_text, mark, key_text) = cursor[:1], cursor[1:].partition("~")
+    if len(cursor) > LONGEST_CURSOR or side not in {"<", ">"} or not mark:
         return None
-    if order.text:
-        return (side, int(number), key) if key.isprintable() else None
-    return (side, int(number), int(key)) if _is_number(key.removeprefix("-")) else None
+    number, key = _number(number_text), order.kind.read(key_text)
+    return None if number is None or key is None else _Place(side, number, key)
 
 
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= 18
-
-
-def _beyond(number: int, key: str | int, order: Order, *, falling: bool) -> TupleLessThan | TupleGreaterThan:
-    """Return the condition that a row stands beyond (key, number), as one comparison that an index serves."""
-    kind = cast("Field[Any, Any]", CharField() if order.text else BigIntegerField())
-    here = (Value(key, output_field=kind), Value(number, output_field=BigIntegerField()))
+def _beyond(place: _Place, order: Order, *, falling: bool) -> TupleLessThan | TupleGreaterThan:
+    """Return the condition that a row stands beyond a place, as one comparison that an index serves."""
+    here = (
+        Value(place.key, output_field=order.kind.field()),
+        Value(place.number, output_field=BigIntegerField()),
+    )
     comparison = TupleLessThan if falling else TupleGreaterThan
     return comparison(Tuple(F("sort_key"), F("id")), here)

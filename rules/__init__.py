@@ -94,7 +94,7 @@ from rules.points import (
 from rules.problems import CHECKS, Problem, Severity, find_problems
 from rules.qualities import Quality
 from rules.sheet import Movement, Sheet, derive_sheet
-from rules.statblock import item_line, statblock, template_block
+from rules.statblock import item_line, statblock, template_block, who_line
 from rules.tables import QUALITIES
 from rules.words import with_article
 
@@ -213,6 +213,7 @@ __all__ = [
     "weapon_in_use",
     "whole_number",
     "wielder_of",
+    "who_line",
     "with_article",
     "worn_armor",
 ]

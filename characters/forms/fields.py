@@ -1,4 +1,4 @@
-"""Fields that read figures the way people write them, with the rules' own sentences for what cannot be read."""
+"""Fields that read figures as people write them, with the rules' sentences for what cannot be read."""
 
 from typing import Any
 

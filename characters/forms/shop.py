@@ -1,7 +1,6 @@
 """What one types in the shop: filters, and how many to buy."""
 
 from typing import Any
-from uuid import UUID
 
 from django import forms
 
@@ -10,6 +9,7 @@ from characters.shop import SORTS, ShopFilters
 
 LONGEST_SEARCH = 100
 MOST_AT_ONCE = 1_000
+INCOMPLETE = "The form is not complete. Reload the page, then try again."
 
 
 class ShopForm(forms.Form):
@@ -60,19 +60,15 @@ def sort_of(text: str) -> tuple[bool, str]:
 
 
 class QuantityForm(forms.Form):
-    """How many to buy, put back or sell; the token makes a repeated press the same purchase."""
+    """How many to buy, put back or sell; the token makes a repeated press the same movement."""
 
     quantity = WholeNumberField(label="quantity", low=1, high=MOST_AT_ONCE)
-    token = forms.UUIDField(widget=forms.HiddenInput)
-    price = forms.CharField(required=False, widget=forms.HiddenInput)
+    token = forms.UUIDField(error_messages=dict.fromkeys(("required", "invalid"), INCOMPLETE))
 
-    def clean_price(self) -> int | None:
-        """Return the price that the page showed."""
-        text = self.cleaned_data["price"]
-        return int(text) if text.isascii() and text.isdigit() and len(text) <= 18 else None
+    def given(self) -> dict[str, Any]:
+        """Return what was read, as purchases take it."""
+        return {"quantity": self.cleaned_data["quantity"], "token": self.cleaned_data["token"]}
 
-    @property
-    def token_given(self) -> UUID:
-        """Return the form's token."""
-        token: UUID = self.cleaned_data["token"]
-        return token
+    def sentences(self) -> str:
+        """Return everything that is wrong, in sentences."""
+        return " ".join(str(error) for errors in self.errors.values() for error in errors)

@@ -2,7 +2,7 @@
 
 from django.http import Http404
 
-from characters.models import Character
+from characters.models import Actor, Character
 from config.htmx import HtmxRequest
 
 
@@ -17,3 +17,8 @@ def character_or_404(request: HtmxRequest, id: int, *, binned: bool = False) -> 
     if character is None:
         raise Http404
     return character
+
+
+def actor(request: HtmxRequest) -> Actor:
+    """Return who does what the request asks for; None for a visitor."""
+    return request.user if request.user.is_authenticated else None

@@ -1,0 +1,99 @@
+"""The side sections about goods and money: purse, load, what is owned, the last receipt."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.urls import reverse
+
+import rules
+from characters import purchases
+from characters.models import Character, LedgerEntry, Possession
+from characters.money import coins_text, receipt
+from equipment.models import Setting
+
+SHOWN_AT_MOST = 8
+_LOAD_SAYS = {
+    rules.Load.ENCUMBERED: "Encumbered: running and swimming are halved, nothing strenuous, no flight.",
+    rules.Load.IMPOSSIBLE: "More than twice the capacity cannot be carried: store or give back something.",
+}
+
+
+def goods_context(character: Character, sheet: rules.Sheet, funds: int | None) -> dict[str, Any]:
+    """Return purse, load, the latest possessions and the last receipt of a character."""
+    owned = list(character.inventory.all())
+    last = LedgerEntry.objects.filter(character=character).exclude(kind=LedgerEntry.Kind.START).first()
+    return {
+        "purse": purse(character, sheet, funds),
+        "carrying": carrying(sheet),
+        "owned_rows": [owned_row(row, character) for row in owned[-SHOWN_AT_MOST:][::-1]],
+        "owned_more": max(0, len(owned) - SHOWN_AT_MOST),
+        "receipt": receipt(last, character.setting) if last else "",
+        "receipt_at": last.made_at if last else None,
+    }
+
+
+def purse(character: Character, sheet: rules.Sheet, funds: int | None) -> dict[str, str]:
+    """Return the purse's heading and its note, as the setting's budget has it."""
+    setting = character.setting
+    if setting.budget == Setting.Budget.COINS and funds is not None:
+        return {
+            "title": "Purse",
+            "amount": coins_text(funds, setting),
+            "note": f"{coins_text(setting.starting_coins, setting)} at the start.",
+        }
+    worth = f"{sheet.equipment_cp:,} CP"
+    if setting.budget == Setting.Budget.ALLOWANCE:
+        return {
+            "title": "Allowance",
+            "amount": f"{worth} of {setting.allowance_cp:,}",
+            "note": "What is owned, by the formula.",
+        }
+    return {"title": "Worth", "amount": worth, "note": f"{setting.name} charges nothing for equipment."}
+
+
+def carrying(sheet: rules.Sheet) -> dict[str, Any]:
+    """Return the load's heading, ruler and words; without a capacity there is no ruler."""
+    mass = rules.kilograms_text(sheet.carried_mg)
+    if not sheet.capacity_mg:
+        return {"amount": f"{mass} kg", "ruler": None, "words": (), "says": ""}
+    capacity = rules.kilograms_text(sheet.capacity_mg)
+    double = rules.kilograms_text(2 * sheet.capacity_mg)
+    return {
+        "amount": f"{mass} of {capacity} kg",
+        "ruler": load_ruler(sheet.carried_mg, sheet.capacity_mg),
+        "words": ("0", f"{capacity} encumbered", f"{double} no more"),
+        "says": _LOAD_SAYS.get(sheet.load, ""),
+    }
+
+
+def load_ruler(carried_mg: int, capacity_mg: int) -> dict[str, Any]:
+    """Return the load's ruler in grams, which ends at twice the capacity, as `parts/ruler.html` takes it."""
+    grams, capacity = carried_mg // 1_000, capacity_mg // 1_000
+    limit = 2 * capacity
+    width = min(grams, limit)
+    return {
+        "key": "load",
+        "scale": max(limit, grams),
+        "limit": limit,
+        "over": max(0, grams - limit),
+        "shares": [{"x": 0, "width": width, "given": False}] if width else [],
+        "ticks": (),
+        "long_ticks": (0, capacity, limit),
+    }
+
+
+def owned_row(possession: Possession, character: Character) -> dict[str, Any]:
+    """Return one possession with the button that gives it back: for what was paid, or at the resale rate."""
+    draft = character.state == Character.State.DRAFT
+    money = character.setting.budget == Setting.Budget.COINS
+    pays = coins_text(purchases.returned_for(possession, 1, character), character.setting)
+    words = "Put back" if draft else "Sell"
+    return {
+        "name": possession.name,
+        "quantity": possession.quantity,
+        "where": possession.get_place_display(),
+        "kg": rules.kilograms_text(possession.mass_mg * possession.quantity),
+        "words": f"{words} for {pays}" if money else words,
+        "url": reverse(f"characters:{'put-back' if draft else 'sell'}", args=[character.pk, possession.pk]),
+        "token": uuid4(),
+    }

@@ -1,0 +1,26 @@
+"""Money and receipts in words."""
+
+from characters.models import LedgerEntry
+from equipment.models import Setting
+
+_DONE = {
+    LedgerEntry.Kind.PURCHASE: "Bought",
+    LedgerEntry.Kind.PUT_BACK: "Put back",
+    LedgerEntry.Kind.SALE: "Sold",
+}
+
+
+def coins_text(amount: int, setting: Setting) -> str:
+    """Return an amount of the setting's smallest coin in words, such as "61 coins"."""
+    return f"{amount:,} {setting.coin_name if amount == 1 else setting.coin_plural}"
+
+
+def receipt(entry: LedgerEntry, setting: Setting) -> str:
+    """Return what happened, such as "Bought 1 machete for 61 coins."."""
+    if entry.kind == LedgerEntry.Kind.START:
+        return f"Started with {coins_text(entry.amount, setting)}."
+    goods = f"{entry.quantity:,} {entry.name}"
+    if setting.budget != Setting.Budget.COINS:
+        done = "Took" if entry.kind == LedgerEntry.Kind.PURCHASE else "Put back"
+        return f"{done} {goods}."
+    return f"{_DONE[LedgerEntry.Kind(entry.kind)]} {goods} for {coins_text(abs(entry.amount), setting)}."

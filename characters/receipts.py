@@ -1,0 +1,45 @@
+"""Everything that the page of receipts shows."""
+
+from typing import Any
+
+from django.db.models import F
+from django.urls import reverse
+
+from characters import purchases
+from characters.models import Character, LedgerEntry
+from characters.money import coins_text, receipt
+from config.paging import Order, page_of
+from equipment.models import Setting
+
+PAGE_SIZE = 50
+COLUMNS = ("kind", "name", "quantity", "amount", "made_at", "by__username")
+
+
+def receipts_context(character: Character, cursor: str) -> dict[str, Any]:
+    """Return a page of a character's ledger, the latest first."""
+    order = Order(F("id"), descending=True)
+    page = page_of(character.ledger.all(), order, COLUMNS, cursor=cursor, size=PAGE_SIZE)
+    address = reverse("characters:receipts", args=[character.pk])
+    setting = character.setting
+    funds = purchases.funds(character)
+    return {
+        "section": "characters",
+        "character": character,
+        "rows": [_line(row, setting) for row in page.rows],
+        "money": setting.budget == Setting.Budget.COINS,
+        "balance": "" if funds is None else coins_text(funds, setting),
+        "previous_url": f"{address}?page={page.before}" if page.before else "",
+        "next_url": f"{address}?page={page.after}" if page.after else "",
+    }
+
+
+def _line(row: dict[str, Any], setting: Setting) -> dict[str, Any]:
+    entry = LedgerEntry(kind=row["kind"], name=row["name"], quantity=row["quantity"], amount=row["amount"])
+    amount = row["amount"]
+    sign = "+" if amount > 0 else "−" if amount < 0 else ""
+    return {
+        "words": receipt(entry, setting),
+        "amount": f"{sign}{abs(amount):,}",
+        "made_at": row["made_at"],
+        "by": row["by__username"] or "",
+    }

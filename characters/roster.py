@@ -1,0 +1,60 @@
+"""Everything that the list of characters shows."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import F, QuerySet
+
+import rules
+from characters.blueprints import blueprint_of
+from characters.models import Character
+from config.paging import TIME, Order, page_of
+
+PAGE_SIZE = 25
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RosterRow:
+    """One character in the list."""
+
+    id: int
+    name: str
+    who: str
+    setting: str
+    total: int
+    limit: int
+    rest: str
+    problems: str
+    state: str
+    at: datetime | None
+
+
+def roster_context(characters: QuerySet[Character], address: str, cursor: str, *, at: str) -> dict[str, Any]:
+    """Return a page of characters, the latest first by the column `at`."""
+    page = page_of(characters, Order(F(at), TIME, descending=True), (), cursor=cursor, size=PAGE_SIZE)
+    wanted = [row["id"] for row in page.rows]
+    found = {character.pk: character for character in characters.with_choices().filter(pk__in=wanted)}  # type: ignore[attr-defined]
+    return {
+        "section": "characters",
+        "rows": [_row(found[number], at) for number in wanted if number in found],
+        "previous_url": f"{address}?page={page.before}" if page.before else "",
+        "next_url": f"{address}?page={page.after}" if page.after else "",
+    }
+
+
+def _row(character: Character, at: str) -> RosterRow:
+    sheet = rules.derive_sheet(blueprint_of(character))
+    count = len(sheet.problems)
+    return RosterRow(
+        id=character.pk,
+        name=str(character),
+        who=rules.who_line(sheet.blueprint),
+        setting=character.setting.name,
+        total=sheet.cp.total,
+        limit=sheet.cp.limit,
+        rest=f"{sheet.cp.over} over" if sheet.cp.over else f"{sheet.cp.left} left",
+        problems="" if not count else "1 problem" if count == 1 else f"{count} problems",
+        state=character.get_state_display(),
+        at=getattr(character, at),
+    )

@@ -1,0 +1,122 @@
+"""Everything that the shop's page shows."""
+
+from collections import Counter
+from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from django.http import QueryDict
+from django.urls import reverse
+
+import rules
+from characters import purchases
+from characters.blueprints import blueprint_of
+from characters.breakdowns import Opening
+from characters.forms.shop import QuantityForm, ShopForm, sort_of
+from characters.goods import goods_context
+from characters.models import Character
+from characters.shop import SORTS, item_on_sale, shop_page
+from characters.shop_item import OpenedItem, opened_item
+from characters.shop_rows import Buyer, shop_rows
+from config.paging import Page
+from equipment.models import Category
+
+HEADINGS = {"name": "Item", "price": "Price", "mass": "kg", "power": "Power"}
+"""The sorted columns of the table and what stands above them."""
+FALLING_FIRST = {"price", "mass", "power"}
+
+
+def shop_context(
+    character: Character, query: QueryDict, *, refused: QuantityForm | None, opened: int | None
+) -> dict[str, Any]:
+    """Return what the shop's page shows; `refused` is a purchase of the item `opened` that did not happen."""
+    buyer = _buyer(character)
+    form = ShopForm(query, categories=_categories(character))
+    filters = form.filters()
+    page = shop_page(character, buyer.wielder, filters, buyer.funds)
+    if opened is not None:
+        query = query.copy()
+        query["open"] = f"item-{opened}"
+    opening = Opening(reverse("characters:shop", args=[character.pk]), query)
+    rows = shop_rows(page.rows, buyer, opening)
+    return {
+        "section": "characters",
+        "character": character,
+        "form": form,
+        "rows": rows,
+        "any_listed": any(row.listed for row in rows),
+        "coin_words": character.setting.coin_plural,
+        "buy_word": "Take" if buyer.funds is None else "Buy",
+        "shop_url": reverse("characters:shop", args=[character.pk]),
+        "opened": _opened(character, buyer, opening, refused),
+        "headings": _headings(character, query),
+        "token": uuid4(),
+        "query": urlencode([pair for pair in query.lists() if pair[0] != "open"], doseq=True),
+        "filtered": any(query.get(name) for name in ("q", "category", "price", "mass", "afford", "wield")),
+        **_paging(character, query, page),
+        **goods_context(character, buyer.sheet, buyer.funds),
+    }
+
+
+def shop_address(character: Character, query: QueryDict, *, without: str = "", **changed: str) -> str:
+    """Return the shop's address with the filters of `query`, less `without`, plus what `changed` says."""
+    kept = {name: query.getlist(name) for name in query if name != without and name not in changed}
+    question = urlencode({**kept, **changed}, doseq=True)
+    address = reverse("characters:shop", args=[character.pk])
+    return f"{address}?{question}" if question else address
+
+
+def _buyer(character: Character) -> Buyer:
+    blueprint = blueprint_of(character)
+    owned: Counter[int] = Counter()
+    for possession in character.inventory.all():
+        if possession.item_id is not None:
+            owned[possession.item_id] += possession.quantity
+    return Buyer(
+        setting=character.setting,
+        blueprint=blueprint,
+        wielder=rules.wielder_of(blueprint),
+        sheet=rules.derive_sheet(blueprint),
+        funds=purchases.funds(character),
+        owned=owned,
+    )
+
+
+def _categories(character: Character) -> list[tuple[int, str]]:
+    return list(Category.objects.filter(setting=character.setting_id).values_list("id", "name"))
+
+
+def _opened(
+    character: Character, buyer: Buyer, opening: Opening, refused: QuantityForm | None
+) -> OpenedItem | None:
+    """Return the opened item, looked up by itself since it may stand on another page of the list."""
+    kind, _, number = opening.open.partition("-")
+    if kind != "item" or not (number.isascii() and number.isdigit() and len(number) <= 18):
+        return None
+    item = item_on_sale(character, int(number))
+    return opened_item(item, buyer, refused) if item else None
+
+
+def _headings(character: Character, query: QueryDict) -> list[dict[str, Any]]:
+    falling, sorted_by = sort_of(query.get("sort", ""))
+    found = []
+    for name in SORTS:
+        if name in HEADINGS:
+            falls = not falling if name == sorted_by else name in FALLING_FIRST
+            url = shop_address(character, query, without="page", sort=f"-{name}" if falls else name)
+            state = ("descending" if falling else "ascending") if name == sorted_by else ""
+            found.append({"name": name, "words": HEADINGS[name], "url": url, "sorted": state})
+    return found
+
+
+def _paging(character: Character, query: QueryDict, page: Page) -> dict[str, str]:
+    count = len(page.rows)
+    words = "1 item" if count == 1 else f"{count} items"
+    alone = not page.before and not page.after
+    return {
+        "count_words": words if alone else f"{words} on this page",
+        "previous_url": shop_address(character, query, without="open", page=page.before)
+        if page.before
+        else "",
+        "next_url": shop_address(character, query, without="open", page=page.after) if page.after else "",
+    }

@@ -1,0 +1,116 @@
+"""The rows of a shop: each item as text, with what it would do in this character's hands."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import rules
+from characters.breakdowns import Figure, Opening
+from characters.templatetags.figures import aligned
+from equipment.models import Setting, rules_item
+
+NONE = "–"
+NO_PRICE = "no price"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Buyer:
+    """What of a character the shop looks at: its blueprint and sheet, its hands and its funds."""
+
+    setting: Setting
+    blueprint: rules.Blueprint
+    wielder: rules.Wielder
+    sheet: rules.Sheet
+    funds: int | None
+    owned: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShopRow:
+    """One line of the shop, as text."""
+
+    id: int
+    name: str
+    owned: int
+    note: str
+    price: Figure
+    price_now: int | None
+    listed: bool
+    kg: str
+    power: str
+    attack: str
+    defense: str
+    wieldy: str
+    load: str
+    load_note: str
+    short: int
+    buyable: bool
+    lot: int
+
+
+def shop_rows(items: Sequence[dict[str, Any]], buyer: Buyer, opening: Opening) -> list[ShopRow]:
+    """Return the rows of a page of items for one buyer."""
+    masses = _column([item["mass_mg"] for item in items])
+    loads = _column([_load_after(item, buyer) for item in items])
+    return [
+        _row(item, buyer, opening, kg_and_load=columns)
+        for item, *columns in zip(items, masses, loads, strict=True)
+    ]
+
+
+def _column(masses_mg: list[int]) -> list[str]:
+    """Return masses in kg whose decimal points stand under each other."""
+    texts = [rules.kilograms_text(mass) for mass in masses_mg]
+    places = max((len(text.partition(".")[2]) for text in texts), default=0)
+    return [aligned(text, places) for text in texts]
+
+
+def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg_and_load: Sequence[str]) -> ShopRow:
+    figures = rules_item(item)
+    weapon = rules.weapon_in_use(figures, buyer.wielder) if item["power"] is not None else None
+    price = item["price"]
+    return ShopRow(
+        id=item["id"],
+        name=item["name"],
+        owned=buyer.owned.get(item["id"], 0),
+        note=", ".join([item["category__name"].lower(), *rules.item_features(figures)]),
+        price=opening.figure(f"item-{item['id']}", NO_PRICE if price is None else f"{price:,}", "price"),
+        price_now=price,
+        listed=item["list_price"] is not None and item["formula_cp"] is not None,
+        kg=kg_and_load[0],
+        power=_text(weapon and weapon.power),
+        attack=_text(weapon and (weapon.attack if weapon.attack is not None else weapon.throw)),
+        defense=_text(weapon and weapon.defense),
+        wieldy=NONE if weapon is None else wieldy_words(weapon, buyer.wielder),
+        load=kg_and_load[1],
+        buyable=price is not None or buyer.funds is None,
+        load_note=_load_words(_load_after(item, buyer), buyer),
+        short=max(0, price - buyer.funds) if price is not None and buyer.funds is not None else 0,
+        lot=item["lot"],
+    )
+
+
+def _text(figure: int | None) -> str:
+    return NONE if figure is None else rules.fraction_text(figure)
+
+
+def wieldy_words(weapon: rules.WeaponInUse, wielder: rules.Wielder) -> str:
+    """Return whether a weapon can be used well, and what hinders it."""
+    if not wielder.hands:
+        return "no hands"
+    if not weapon.drawable:
+        return "cannot draw"
+    return "yes" if weapon.wieldy else f"no, heft {rules.fraction_text(weapon.heft or 0)}"
+
+
+def _load_after(item: dict[str, Any], buyer: Buyer) -> int:
+    """Return the mass that would be carried after buying one lot."""
+    mass_mg: int = item["mass_mg"]
+    return buyer.sheet.carried_mg + mass_mg * int(item["lot"])
+
+
+def _load_words(load_mg: int, buyer: Buyer) -> str:
+    state = rules.load(buyer.wielder.strength, load_mg)
+    if state is rules.Load.FREE:
+        return ""
+    return "encumbered" if state is rules.Load.ENCUMBERED else "too heavy, stored"

@@ -1,0 +1,102 @@
+"""The inventory: where things are, giving them back, and the receipts."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from characters import purchases
+from characters.forms.shop import QuantityForm
+from characters.inventory_page import Fault, inventory_context, place_of
+from characters.models import Character, LedgerEntry, Possession
+from characters.money import receipt
+from characters.receipts import receipts_context
+from characters.steps import Conflict
+from characters.views.access import actor, character_or_404
+from config.htmx import HtmxRequest, render_page
+
+Return = Callable[..., LedgerEntry]
+MOVED_ELSEWHERE = "Another window changed this in the meantime, as you see it now. Choose again if you like."
+
+
+@require_safe
+def inventory(request: HtmxRequest, id: int) -> HttpResponse:
+    """Show what a character owns, where it is, and what it weighs."""
+    return _show(request, character_or_404(request, id))
+
+
+@require_POST
+def put_back(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
+    """Put some pieces back, for exactly what was paid."""
+    return _give_back(request, id, possession, purchases.put_back)
+
+
+@require_POST
+def sell(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
+    """Sell some pieces at the setting's resale rate."""
+    return _give_back(request, id, possession, purchases.sell)
+
+
+@require_POST
+def move(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
+    """Move a possession to another place."""
+    character = character_or_404(request, id)
+    row = _possession_or_404(character, possession)
+    place = place_of(request.POST.get("place", ""))
+    version = request.POST.get("version", "")
+    if place is None or not version.isascii() or not version.isdigit() or len(version) > 9:
+        return _show(request, character, Fault(row.pk, "Choose a place from the list."), status=422)
+    try:
+        moved = purchases.move(row, *place, by=actor(request), seen_version=int(version))
+    except purchases.Refused as refusal:
+        return _show(request, character, Fault(row.pk, refusal.sentence), status=422)
+    if isinstance(moved, Conflict):
+        return _show(request, character_or_404(request, id), Fault(row.pk, MOVED_ELSEWHERE), status=409)
+    return redirect("characters:inventory", id)
+
+
+@require_safe
+def receipts(request: HtmxRequest, id: int) -> HttpResponse:
+    """Show every movement of goods and money of a character."""
+    character = character_or_404(request, id)
+    context = receipts_context(character, request.GET.get("page", ""))
+    return render_page(request, "characters/receipts.html", context)
+
+
+def _give_back(request: HtmxRequest, id: int, possession: int, give: Return) -> HttpResponse:
+    character = character_or_404(request, id)
+    form = QuantityForm(request.POST)
+    entry = purchases.receipt(character, form.cleaned_data["token"]) if form.is_valid() else None
+    if entry is None:
+        row = _possession_or_404(character, possession)
+        try:
+            entry = give(row, **form.given(), by=actor(request)) if form.is_valid() else None
+        except purchases.Refused as refusal:
+            form.add_error("quantity", refusal.sentence)
+    if entry is None:
+        fault = Fault(possession, form.sentences(), request.POST.get("quantity", ""))
+        return _show(request, character, fault, status=422)
+    messages.success(request, receipt(entry, character.setting))
+    return redirect(_page_asked_for(request), id)
+
+
+def _page_asked_for(request: HtmxRequest) -> str:
+    return "characters:shop" if request.POST.get("from") == "shop" else "characters:inventory"
+
+
+def _possession_or_404(character: Character, number: int) -> Possession:
+    row = character.inventory.filter(pk=number).first()
+    if row is None:
+        raise Http404
+    return row
+
+
+def _show(
+    request: HtmxRequest, character: Character, fault: Fault | None = None, *, status: int = 200
+) -> HttpResponse:
+    context = inventory_context(character, fault)
+    return render_page(
+        request, "characters/inventory.html", context, fragments=("inventory-rows",), status=status
+    )

@@ -1,0 +1,84 @@
+"""Home, the list of characters, the bin, and what is done to a character as a whole."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_not_required
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from characters import lifecycle
+from characters.forms.roster import CreateForm
+from characters.home import home_context
+from characters.models import Character
+from characters.refusals import Refused
+from characters.roster import roster_context
+from characters.views.access import character_or_404
+from config.htmx import HtmxRequest, render_page
+
+
+@login_not_required
+@require_safe
+def home(request: HtmxRequest) -> HttpResponse:
+    """Show what Heft is, with one character that can be opened, and the button that begins one."""
+    return render_page(request, "characters/home.html", home_context(request.GET))
+
+
+@require_safe
+def roster(request: HtmxRequest) -> HttpResponse:
+    """Show the user's characters, the one changed last first."""
+    own = Character.objects.owned_by(request.user)
+    context = roster_context(
+        own.live(), reverse("characters:roster"), request.GET.get("page", ""), at="changed_at"
+    )
+    return render_page(request, "characters/roster.html", {**context, "binned": own.binned().exists()})
+
+
+@require_safe
+def bin(request: HtmxRequest) -> HttpResponse:  # noqa: A001 - the players' word
+    """Show the characters in the bin, the one thrown away last first."""
+    own = Character.objects.owned_by(request.user).binned()
+    context = roster_context(own, reverse("characters:bin"), request.GET.get("page", ""), at="deleted_at")
+    return render_page(request, "characters/bin.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def create(request: HtmxRequest) -> HttpResponse:
+    """Begin a character: choose its setting."""
+    form = CreateForm(request.user, request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            made = lifecycle.create(request.user, form.cleaned_data["setting"], form.cleaned_data["name"])
+        except Refused as refusal:
+            form.add_error("setting", refusal.sentence)
+        else:
+            return redirect("characters:template", made.pk)
+    context = {"section": "characters", "form": form}
+    return render_page(request, "characters/create.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+def copy(request: HtmxRequest, id: int) -> HttpResponse:
+    """Copy a character into a new draft."""
+    character = character_or_404(request, id)
+    made = lifecycle.copy(character, request.user)
+    messages.success(request, f"“{made}” is a draft of its own, with the same choices and possessions.")
+    return redirect("characters:template", made.pk)
+
+
+@require_POST
+def delete(request: HtmxRequest, id: int) -> HttpResponse:
+    """Put a character into the bin."""
+    character = character_or_404(request, id)
+    lifecycle.bin(character)
+    messages.success(request, f"“{character}” is in the bin, from where you can bring it back.")
+    return redirect("characters:roster")
+
+
+@require_POST
+def restore(request: HtmxRequest, id: int) -> HttpResponse:
+    """Take a character out of the bin."""
+    character = character_or_404(request, id, binned=True)
+    lifecycle.restore(character)
+    messages.success(request, f"“{character}” is back.")
+    return redirect("characters:roster")

@@ -1,0 +1,79 @@
+"""The shop: looking and buying."""
+
+from uuid import UUID, uuid5
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from characters import purchases
+from characters.forms.shop import QuantityForm
+from characters.models import Character
+from characters.money import receipt
+from characters.shop import item_on_sale
+from characters.shop_page import shop_address, shop_context
+from characters.views.access import actor, character_or_404
+from config.htmx import HtmxRequest, render_page
+
+
+@require_safe
+def shop(request: HtmxRequest, id: int) -> HttpResponse:
+    """Show what the character's setting sells, with this character's figures."""
+    return _show(request, character_or_404(request, id))
+
+
+@require_POST
+def buy(request: HtmxRequest, id: int) -> HttpResponse:
+    """Buy some pieces of one item; the button says which, and at what price it was offered."""
+    character = character_or_404(request, id)
+    number, _, price = request.POST.get("buy", "").partition(":")
+    item = item_on_sale(character, int(number)) if _is_number(number) else None
+    if item is None:
+        raise Http404
+    field = f"quantity-{item.pk}"
+    stepped = request.POST.get("set", "").removeprefix(f"{field}=")
+    quantity = stepped or request.POST.get(field, "1")
+    form = QuantityForm({"quantity": quantity, "token": _token(request, item.pk)})
+    if stepped:
+        return _show(request, character, form=form, opened=item.pk)
+    if form.is_valid():
+        try:
+            entry = purchases.buy(
+                character,
+                item,
+                **form.given(),
+                quoted_price=int(price) if _is_number(price) else None,
+                by=actor(request),
+            )
+        except purchases.Refused as refusal:
+            form.add_error("quantity", refusal.sentence)
+        else:
+            messages.success(request, receipt(entry, character.setting))
+            return redirect(shop_address(character, request.GET, without="open"))
+    return _show(request, character, form=form, opened=item.pk, status=422)
+
+
+def _show(
+    request: HtmxRequest,
+    character: Character,
+    *,
+    form: QuantityForm | None = None,
+    opened: int | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    context = shop_context(character, request.GET, refused=form, opened=opened)
+    return render_page(request, "characters/shop.html", context, fragments=("shop-items",), status=status)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 18
+
+
+def _token(request: HtmxRequest, item_id: int) -> str:
+    """Return the purchase's own token: that of the page, made different for each item on it."""
+    try:
+        page = UUID(request.POST.get("token", ""))
+    except ValueError:
+        return ""
+    return str(uuid5(page, str(item_id)))
