@@ -1,0 +1,111 @@
+"""Tests of `rules.build`: what a new character may have."""
+
+from fractions import Fraction
+
+import pytest
+
+from rules.build import (
+    LEVELS,
+    SPEEDS,
+    Variability,
+    allowed_range,
+    highest,
+    length_range,
+    less_speed,
+    less_speed_allowed,
+    lowest,
+    mass_range,
+    more_speed,
+    more_speed_allowed,
+    speeds_allowed,
+)
+from rules.figures import FigureError
+from rules.tests.factories import human, human_build
+
+
+def test_a_humans_length_and_mass_have_exact_ranges():
+    assert length_range(human()) == (1_360, 2_040)
+    assert mass_range(human()) == (37_500_000, 150_000_000)
+
+
+def test_ranges_are_not_rounded():
+    template = human(variability=Variability.HIGH, build=human_build(mass_mg=1, length_mm=1))
+    assert length_range(template) == (Fraction(7, 10), Fraction(13, 10))
+    assert mass_range(template) == (Fraction(1, 3), 3)
+
+
+@pytest.mark.parametrize(("variability", "strength"), [("none", 3), ("low", 4), ("medium", 6), ("high", 9)])
+def test_strength_may_grow_by_variability(variability, strength):
+    assert highest("strength", human(variability=Variability(variability))) == strength
+
+
+def test_a_template_below_zero_has_its_own_level_as_its_highest():
+    assert highest("strength", human(build=human_build(strength=-3))) == -3
+
+
+@pytest.mark.parametrize(
+    ("name", "limits"),
+    [
+        ("agility", (-5, 2)),
+        ("strength", (0, 6)),
+        ("toughness", (1, 10)),
+        ("running", (0, None)),
+        ("swimming", (0, None)),
+        ("airspeed", (0, None)),
+    ],
+)
+def test_a_human_has_these_limits(name, limits):
+    assert allowed_range(human(), name) == limits
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_without_variability_nothing_changes(name):
+    template = human(variability=Variability.NONE)
+    own = getattr(template.build, name)
+    assert allowed_range(template, name) == (own, own)
+
+
+def test_the_lowest_level_is_never_above_the_templates():
+    assert lowest("agility", human(build=human_build(agility=-7))) == -7
+    assert lowest("toughness", human(build=human_build(toughness=0))) == 0
+
+
+def test_more_and_less_speed_go_one_step():
+    assert [more_speed(speed) for speed in SPEEDS[:-1]] == list(SPEEDS[1:])
+    assert [less_speed(speed) for speed in SPEEDS[1:]] == list(SPEEDS[:-1])
+
+
+@pytest.mark.parametrize("speed", [Fraction(4), Fraction(5), Fraction(1, 3)])
+def test_there_is_no_speed_above_4(speed):
+    with pytest.raises(FigureError, match="no speed above 4"):
+        more_speed(speed)
+
+
+@pytest.mark.parametrize("speed", [Fraction(1, 4), Fraction(0)])
+def test_there_is_no_speed_below_a_quarter(speed):
+    with pytest.raises(FigureError, match="no speed below 1/4"):
+        less_speed(speed)
+
+
+@pytest.mark.parametrize("variability", ["none", "low"])
+def test_speed_varies_only_with_medium_or_high_variability(variability):
+    template = human(variability=Variability(variability))
+    assert speeds_allowed(template) == (1,)
+
+
+@pytest.mark.parametrize(
+    ("speed", "allowed"),
+    [
+        (Fraction(1, 4), (Fraction(1, 4), Fraction(1, 2))),
+        (Fraction(1), (Fraction(1, 2), 1, 2)),
+        (Fraction(3), (2, 3, 4)),
+        (Fraction(4), (3, 4)),
+    ],
+)
+def test_speeds_allowed_are_the_neighbours(speed, allowed):
+    assert speeds_allowed(human(build=human_build(speed=speed))) == allowed
+
+
+def test_a_speed_at_the_end_has_no_next():
+    assert not more_speed_allowed(Fraction(4), Variability.HIGH)
+    assert not less_speed_allowed(Fraction(1, 4), Variability.HIGH)
