@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from characters.views import inventory, roster, shop
+from characters.views import builder, inventory, roster, shop
 
 app_name = "characters"
 
@@ -14,6 +14,11 @@ urlpatterns = [
     path("characters/<int:id>/copy/", roster.copy, name="copy"),
     path("characters/<int:id>/delete/", roster.delete, name="delete"),
     path("characters/<int:id>/restore/", roster.restore, name="restore"),
+    path("characters/<int:id>/", builder.character, name="character"),
+    path("characters/<int:id>/template/", builder.template, name="template"),
+    path("characters/<int:id>/description/", builder.description, name="description"),
+    path("characters/<int:id>/build/", builder.build, name="build"),
+    path("characters/<int:id>/abilities/", builder.abilities, name="abilities"),
     path("characters/<int:id>/shop/", shop.shop, name="shop"),
     path("characters/<int:id>/shop/buy/", shop.buy, name="buy"),
     path("characters/<int:id>/inventory/", inventory.inventory, name="inventory"),

@@ -1,0 +1,92 @@
+"""The points bar: what is spent, share by share, on a ruler of CP."""
+
+from dataclasses import dataclass
+
+import rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share:
+    """One rectangle of a ruler; `given` is what the template brings."""
+
+    x: int
+    width: int
+    given: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruler:
+    """A scale of whole numbers with shares on it, as `parts/ruler.html` draws it."""
+
+    scale: int
+    limit: int
+    over: int
+    key: str
+    shares: tuple[Share, ...]
+    ticks: tuple[int, ...]
+    long_ticks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsBar:
+    """The points in figures, in words and as a ruler."""
+
+    total: str
+    limit: str
+    left: str
+    over: str
+    words: str
+    ruler: Ruler
+
+
+MOST_TICKS = 100
+
+
+def points_bar(cp: rules.CharacterCP) -> PointsBar:
+    """Return the points bar of a character."""
+    shares = {
+        "template": cp.template,
+        "build": cp.build,
+        "abilities": cp.abilities,
+        "qualities": cp.qualities,
+    }
+    said = [f"{name} {_text(share)}" for name, share in shares.items() if share or name == "template"]
+    return PointsBar(
+        total=_text(cp.total),
+        limit=_text(cp.limit),
+        left=_text(cp.left),
+        over=_text(cp.over) if cp.over else "",
+        words=", ".join(said),
+        ruler=points_ruler(cp),
+    )
+
+
+def points_ruler(cp: rules.CharacterCP) -> Ruler:
+    """Return the ruler; what a share gives back is cut from the shares before it."""
+    scale = max(1, cp.limit, cp.total)
+    step = 10 if scale <= 10 * MOST_TICKS else scale // MOST_TICKS // 10 * 10
+    return Ruler(
+        scale=scale,
+        limit=max(0, cp.limit),
+        over=cp.over,
+        key="points",
+        shares=_shares(cp),
+        ticks=tuple(range(step, scale, step)),
+        long_ticks=tuple(range(0, scale + 1, 5 * step)),
+    )
+
+
+def _shares(cp: rules.CharacterCP) -> tuple[Share, ...]:
+    chosen = [share for share in (cp.build, cp.abilities, cp.qualities) if share > 0]
+    given = cp.total - sum(chosen)
+    shares, x = [], 0
+    for width, is_given in [(given, True), *((share, False) for share in chosen)]:
+        end = min(max(0, x + width), max(0, cp.total))
+        if end > max(0, x):
+            shares.append(Share(x=max(0, x), width=end - max(0, x), given=is_given))
+        x += width
+    return tuple(shares)
+
+
+def _text(number: int) -> str:
+    return rules.fraction_text(number)

@@ -1,0 +1,98 @@
+"""Two windows changed one step: both are shown, and the reader chooses for each line."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.http import HttpResponse
+
+import rules
+from characters.choices import StepValues, inborn_levels
+from characters.forms.base import StepForm
+from characters.forms.build import UNITS, build_with
+from characters.steps import Conflict
+from characters.views.builder_frame import Frame
+from config.htmx import HtmxRequest
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConflictLine:
+    """A field that differs: what the other window stored, what this one posted, and which is ticked first."""
+
+    name: str
+    label: str
+    stored: str
+    posted: str
+    unit: str
+    keep_stored: bool
+
+
+def conflict_page(request: HtmxRequest, form: StepForm, conflict: Conflict) -> HttpResponse:
+    """Return the page of a conflict (409); in htmx it takes the place of the step."""
+    form.character.refresh_from_db(fields=["version"])
+    frame = Frame(request, form.character, type(form)(form.character))
+    response = frame.page(
+        "characters/builder/conflict.html",
+        conflict=conflict,
+        conflict_lines=conflict_lines(form, conflict),
+        next_version=conflict.version + 1,
+        stored_cp=_cp(frame, conflict.stored),
+        posted_cp=_cp(frame, conflict.posted),
+        status=409,
+        fragments=(),
+    )
+    response.headers["HX-Retarget"] = response.headers["HX-Reselect"] = "#content"
+    response.headers["HX-Reswap"] = "outerHTML show:top"
+    return response
+
+
+def conflict_lines(form: StepForm, conflict: Conflict) -> tuple[ConflictLine, ...]:
+    """Return the lines that differ; what this window did not touch is ticked as the other one stored it."""
+    stored, posted = form.texts(conflict.stored), form.texts(conflict.posted)
+    seen = form.texts(_values_seen(form, conflict))
+    labels = {name: str(field.label or name) for name, field in type(form)(form.character).fields.items()}
+    return tuple(
+        ConflictLine(
+            name=name,
+            label=labels.get(name, name),
+            stored=text,
+            posted=posted[name],
+            unit=UNITS.get(name, ""),
+            keep_stored=posted[name] == seen.get(name),
+        )
+        for name, text in stored.items()
+        if text != posted[name]
+    )
+
+
+def _values_seen(form: StepForm, conflict: Conflict) -> StepValues:
+    """Return the step's values in the version that the window saw, by taking the later changes back."""
+    values: dict[str, Any] = _by_name(conflict.step, conflict.stored)
+    later = form.character.changes.filter(step=conflict.step, version__gt=form.cleaned_data["version"])
+    for change in later.order_by("-version"):
+        values.update({name: before for name, before in change.before.items() if name != "figures"})
+    if isinstance(conflict.stored, list):
+        return list(values[conflict.step])
+    return {
+        name: value for name, value in values.items() if conflict.step != "abilities" or value is not None
+    }
+
+
+def _by_name(step: str, values: StepValues) -> dict[str, Any]:
+    return {step: values} if isinstance(values, list) else dict(values)
+
+
+def _cp(frame: Frame, values: StepValues) -> str:
+    """Return the CP that a character would have with these values; "" for a step that costs nothing."""
+    blueprint, step = frame.blueprint, frame.form.step
+    if step == "build":
+        build = build_with(blueprint.template, dict(values))
+        return _total(replace(blueprint, build=build))
+    if step == "abilities":
+        levels = {**inborn_levels(blueprint.template), **dict(values)}
+        abilities = (one.at_level(levels.get(one.key, 0)) for one in frame.character.setting.abilities.all())
+        return _total(replace(blueprint, abilities=tuple(abilities)))
+    return ""
+
+
+def _total(blueprint: rules.Blueprint) -> str:
+    return rules.fraction_text(rules.character_cp(blueprint).total)

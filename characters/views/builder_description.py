@@ -1,0 +1,49 @@
+"""The step Description: its fields in groups, with what is wrong beside each."""
+
+from dataclasses import dataclass
+
+from django.forms import BoundField
+
+from characters.views.builder_frame import Frame
+from characters.views.builder_rows import Result
+
+GROUPS = {
+    "Name": ("name", "player_name"),
+    "Person": ("age_category", "age_years", "sex"),
+    "Story": ("background", "notes"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldLine:
+    """A field and what stands beside it."""
+
+    field: BoundField
+    result: Result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldGroup:
+    """Fields under one heading."""
+
+    name: str
+    lines: tuple[FieldLine, ...]
+
+
+def description_groups(frame: Frame) -> tuple[FieldGroup, ...]:
+    """Return the fields of the step in their groups."""
+    return tuple(
+        FieldGroup(name=name, lines=tuple(_line(frame, field) for field in fields))
+        for name, fields in GROUPS.items()
+    )
+
+
+def _line(frame: Frame, name: str) -> FieldLine:
+    result = Result(
+        name=name,
+        figure=None,
+        note="",
+        problem=frame.problem_beside(name),
+        fault=frame.faults.get(name, ""),
+    )
+    return FieldLine(field=frame.form[name], result=result)

@@ -1,0 +1,138 @@
+"""The frame around every step of the builder: points bar, steps, problems and what follows."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from django.http import HttpResponse
+
+import rules
+from characters.blueprints import blueprint_of
+from characters.breakdowns import Figure, Opening, Sum, shown
+from characters.forms.base import StepForm
+from characters.models import Character
+from characters.views.builder_bar import points_bar
+from characters.views.builder_follows import lines_that_follow
+from characters.views.builder_said import saved
+from characters.views.builder_steps import NAMES, problem_lines, step_links, step_url, who
+from config.htmx import HtmxRequest, render_page
+
+LIMIT = "limit"
+"""What the address carries after a press at a limit, so that the page says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """The one sentence that a page says, and whether it is good news."""
+
+    sentence: str
+    good: bool
+
+
+@dataclass
+class Frame:
+    """One step's page: the character, and the form as it was posted or as it is stored."""
+
+    request: HtmxRequest
+    character: Character
+    form: StepForm
+    faults: dict[str, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.faults = self.form.faults()
+
+    @cached_property
+    def blueprint(self) -> rules.Blueprint:
+        """The character's choices."""
+        return blueprint_of(self.character)
+
+    @cached_property
+    def sheet(self) -> rules.Sheet:
+        """Everything that follows from them."""
+        return rules.derive_sheet(self.blueprint)
+
+    @cached_property
+    def opening(self) -> Opening:
+        """Which number stands open."""
+        return Opening(self.request.path, self.request.GET)
+
+    def opened(self, key: str, explain: Callable[[], rules.Breakdown]) -> Sum | None:
+        """Return the breakdown of a number if it is the one that stands open."""
+        return shown(explain()) if self.opening.open == key else None
+
+    def cp_figure(self, key: str, cp: int, label: str) -> Figure | None:
+        """Return CP as a number that opens; None for a plain 0, which nothing explains."""
+        return self.opening.figure(key, rules.fraction_text(cp), label) if cp else None
+
+    def problem_beside(self, name: str) -> str:
+        """Return the few words of the step's problems that stand beside a field."""
+        own = (one for one in self.sheet.problems if (one.step, one.field) == (self.form.step, name))
+        return "; ".join(one.short for one in own)
+
+    def announcement(self, says: Mapping[tuple[str, str], str]) -> Announcement:
+        """Return what the page says; `says` has the sentence of each field's end, by field and end."""
+        if self.faults:
+            return Announcement(f"Not saved. {next(iter(self.faults.values()))}", good=False)
+        name, _, end = self.request.GET.get(LIMIT, "").partition("=")
+        if sentence := says.get((name, end)):
+            return Announcement(sentence, good=False)
+        return Announcement(saved(self.character, self.sheet), good=True)
+
+    def page(
+        self,
+        template: str,
+        *,
+        status: int = 200,
+        fragments: tuple[str, ...] = ("build-results",),
+        says: Mapping[tuple[str, str], str] | None = None,
+        **content: Any,
+    ) -> HttpResponse:
+        """Return the step's page, or its region `build-results` for htmx; 422 if something is unreadable.
+
+        `says` is what `announcement` takes; `results` of the content are the fields' results in the region.
+        """
+        context = {**self._around(), "announcement": self.announcement(says or {}), **content}
+        status = 422 if self.faults else status
+        return render_page(self.request, template, context, fragments=fragments, status=status)
+
+    def _around(self) -> dict[str, Any]:
+        """Return what every step shows around its own content."""
+        steps = step_links(self.character, self.sheet, self.form.step)
+        place = list(NAMES).index(self.form.step)
+        return {
+            "character": self.character,
+            "section": "characters",
+            "title": str(self.character),
+            "template_name": self.blueprint.template.name,
+            "under": self.under(),
+            "links": self.links(),
+            "bar": points_bar(self.sheet.cp),
+            "steps": steps,
+            "place": place + 1,
+            "step": steps[place],
+            "before": steps[place - 1] if place else None,
+            "after": steps[place + 1] if place + 1 < len(steps) else None,
+            "problems": problem_lines(self.character, self.sheet),
+            "follows": lines_that_follow(self.sheet, self.opening),
+            "address": self.request.get_full_path(),
+            "form": self.form,
+            "faults": self.faults,
+        }
+
+    def under(self) -> str:
+        """Return who the character is, in which setting, in which version."""
+        blueprint = self.blueprint
+        kind = [
+            who(blueprint),
+            blueprint.template.name,
+            " and ".join(one.name for one in blueprint.occupations),
+        ]
+        state = f"{self.character.get_state_display()}, version {self.character.version}"
+        return f"{' '.join(filter(None, kind))} in {blueprint.setting} · {state}"
+
+    def links(self) -> list[dict[str, str]]:
+        """Return the way to the sheet on screen and on paper."""
+        pages = (("sheet", "Sheet"), ("sheet-pdf", "PDF"))
+        found = [(step_url(self.character, page), words) for page, words in pages]
+        return [{"url": url, "words": words} for url, words in found if url]

@@ -1,0 +1,60 @@
+"""What the page says after a change, in one polite sentence."""
+
+import rules
+from characters.forms.build import COLUMNS, UNITS, build_text
+from characters.models import Change, Character
+
+MOST_NAMED = 3
+"""How many changed values are named; more are counted."""
+
+LABELS = {value: key for key, value in COLUMNS.items()} | {
+    "player_name": "player’s name",
+    "age_category": "age",
+    "age_years": "years",
+}
+LONG = ("background", "notes")
+"""What is told is not told again."""
+
+
+def saved(character: Character, sheet: rules.Sheet) -> str:
+    """Return the sentence about the latest change: "Saved. Toughness 7, 99 CP left."; "" before any."""
+    change = character.changes.first()
+    if change is None:
+        return ""
+    words = [*_changed(change, character, sheet), left(sheet.cp)]
+    sentence = ", ".join(words)
+    return f"Saved. {sentence[:1].upper()}{sentence[1:]}."
+
+
+def left(cp: rules.CharacterCP) -> str:
+    """Return the rest in words: never a negative number left."""
+    return f"{cp.over} CP over the limit" if cp.over else f"{cp.left} CP left"
+
+
+def _changed(change: Change, character: Character, sheet: rules.Sheet) -> list[str]:
+    """Return the changed values in words: their names and what they are now."""
+    if change.step == "template":
+        return [f"template {sheet.blueprint.template.name}"]
+    names = list(change.after)
+    if change.step in {"qualities", "occupations", "equipment"}:
+        return [change.step]
+    if len(names) > MOST_NAMED:
+        return [f"{len(names)} values of the {change.step}"]
+    tell = {"build": _build_value, "abilities": _level}.get(change.step, _words)
+    return [tell(name, change, character, sheet) for name in names]
+
+
+def _build_value(name: str, change: Change, character: Character, sheet: rules.Sheet) -> str:  # noqa: ARG001 - one shape
+    label = LABELS.get(name, name)
+    return f"{label} {build_text(sheet.blueprint.build, name)} {UNITS.get(label, '')}".rstrip()
+
+
+def _level(name: str, change: Change, character: Character, sheet: rules.Sheet) -> str:  # noqa: ARG001
+    level = next((one.level for one in sheet.blueprint.abilities if one.key == name), 0)
+    names = {ability.key: ability.name for ability in character.setting.abilities.all()}
+    return f"{names.get(name, name)} {rules.fraction_text(level)}"
+
+
+def _words(name: str, change: Change, character: Character, sheet: rules.Sheet) -> str:  # noqa: ARG001
+    label, value = LABELS.get(name, name), change.after[name]
+    return f"{label} {value}" if value not in {None, ""} and name not in LONG else label
