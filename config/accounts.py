@@ -77,7 +77,17 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     return render(request, "registration/sign_up.html", context, status=422 if form.errors else 200)
 
 
-class SignIn(views.LoginView):
+class SaysUnreadable:
+    """What Django's account views lack: a form that cannot be read is answered with 422."""
+
+    def form_invalid(self, form: Any) -> HttpResponse:
+        """Return the form with its sentences."""
+        response: HttpResponse = super().form_invalid(form)  # type: ignore[misc]  # the view beside this class
+        response.status_code = 422
+        return response
+
+
+class SignIn(SaysUnreadable, views.LoginView):
     """The sign-in page."""
 
     template_name = "registration/sign_in.html"
@@ -88,12 +98,8 @@ class SignIn(views.LoginView):
         enter(self.request, form.get_user())
         return redirect(self.get_success_url())
 
-    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
-        """Return the form with its sentences (422)."""
-        return self.render_to_response(self.get_context_data(form=form), status=422)
 
-
-class PasswordChange(views.PasswordChangeView):
+class PasswordChange(SaysUnreadable, views.PasswordChangeView):
     """The page where a user changes the password."""
 
     template_name = "registration/password_change.html"
@@ -106,7 +112,7 @@ class PasswordChange(views.PasswordChangeView):
 
 
 @method_decorator(login_not_required, name="dispatch")
-class PasswordReset(views.PasswordResetView):
+class PasswordReset(SaysUnreadable, views.PasswordResetView):
     """The page that mails a link; where no mail server is set it says whom to ask."""
 
     template_name = "registration/password_reset.html"
@@ -127,7 +133,7 @@ class PasswordResetSent(views.PasswordResetDoneView):
     template_name = "registration/password_reset_sent.html"
 
 
-class NewPassword(views.PasswordResetConfirmView):
+class NewPassword(SaysUnreadable, views.PasswordResetConfirmView):
     """The page behind a one-time link."""
 
     template_name = "registration/new_password.html"

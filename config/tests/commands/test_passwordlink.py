@@ -1,0 +1,26 @@
+"""`manage.py passwordlink`."""
+
+import pytest
+from django.core.management import CommandError, call_command
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def link(capsys, *arguments):
+    call_command("passwordlink", "ann", *arguments)
+    return capsys.readouterr().out.strip()
+
+
+def test_the_link_opens_the_page_of_a_new_password(client, user, capsys):
+    address = link(capsys).removeprefix("http://127.0.0.1:8000")
+    page = client.get(address, follow=True)
+    assert "Store the new password" in page.content.decode()
+
+
+def test_the_site_may_be_named(user, capsys):
+    assert link(capsys, "--site", "https://heft.example.org/").startswith("https://heft.example.org/account/")
+
+
+def test_an_unknown_name_gets_a_sentence():
+    with pytest.raises(CommandError, match="no active account named 'nobody'"):
+        call_command("passwordlink", "nobody")
