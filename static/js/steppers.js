@@ -41,8 +41,21 @@
     input(stepper).dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  const buttonOf = (event) => event.target.closest?.("[data-stepper] > button");
+
+  // htmx sends the name of the button that has the focus along with every save; here the field alone counts.
+  function disarm(event) {
+    const button = buttonOf(event);
+    if (!button) return;
+    button.type = "button";
+    button.removeAttribute("name");
+  }
+
+  document.addEventListener("focusin", disarm, true);
+  document.addEventListener("click", disarm, true);
+
   document.addEventListener("click", (event) => {
-    const button = event.target.closest?.("[data-stepper] > button");
+    const button = buttonOf(event);
     if (!button) return;
     event.preventDefault();
     step(button.parentElement, Number(button.dataset.by));
