@@ -50,6 +50,8 @@ from rules.carrying import Load, capacity_mg, carried_mass, free_hands, load, pl
 from rules.creature_templates import CreatureTemplate, check_template
 from rules.explain_items import explain_item, explain_price, explain_resale
 from rules.explain_points import explain_ability, explain_build_value, explain_character, explain_template
+from rules.explain_sheet import DERIVED, explain_derived
+from rules.explain_weapons import explain_weapon
 from rules.figures import (
     FigureError,
     fraction_text,
@@ -101,6 +103,7 @@ from rules.words import with_article
 __all__ = [
     "CHECKS",
     "COMPLETE",
+    "DERIVED",
     "LEVELS",
     "QUALITIES",
     "SCHEMA",
@@ -159,10 +162,12 @@ __all__ = [
     "explain_ability",
     "explain_build_value",
     "explain_character",
+    "explain_derived",
     "explain_item",
     "explain_price",
     "explain_resale",
     "explain_template",
+    "explain_weapon",
     "find_problems",
     "fraction_text",
     "free_hands",
@@ -211,9 +216,9 @@ __all__ = [
     "template_to_dict",
     "template_to_json",
     "weapon_in_use",
+    "who_line",
     "whole_number",
     "wielder_of",
-    "who_line",
     "with_article",
     "worn_armor",
 ]

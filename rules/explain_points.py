@@ -11,7 +11,6 @@ from rules.build import LEVELS
 from rules.creature_templates import CreatureTemplate
 from rules.figures import fraction_text, speed_text
 from rules.natural_weapons import NaturalWeapon
-from rules.play.health import stamina
 from rules.points import (
     ability_cp,
     build_value_cp,
@@ -22,6 +21,7 @@ from rules.points import (
     template_cp,
     template_speed_cp,
 )
+from rules.sheet import stamina
 from rules.tables import (
     CHARACTER_PRICES,
     TEMPLATE_FEATURES,

@@ -1,10 +1,19 @@
 """What covers a character: natural armor, and worn pieces, beside each other and in layers."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from rules.armor import COMPLETE, Piece, layered_armor
 from rules.blueprint import Blueprint, Gear
 from rules.carrying import is_worn
+from rules.items import Item
+
+
+class Layer(NamedTuple):
+    """A piece of armor with the name of what it is made of."""
+
+    name: str
+    piece: Piece
 
 
 def armor_pieces(blueprint: Blueprint) -> tuple[Piece, ...]:
@@ -12,17 +21,25 @@ def armor_pieces(blueprint: Blueprint) -> tuple[Piece, ...]:
 
     Source: Armor; natural armor counts as worn armor does (digest reading 35).
     """
-    natural = tuple((armor.cover, armor.absorption) for armor in blueprint.template.natural_armor)
-    return natural + worn_pieces(blueprint.gear)
+    return tuple(layer.piece for layer in armor_layers(blueprint))
 
 
-def worn_pieces(gear: Sequence[Gear]) -> tuple[Piece, ...]:
+def armor_layers(blueprint: Blueprint) -> tuple[Layer, ...]:
+    """Return the pieces of `armor_pieces` with their names."""
+    natural = blueprint.template.natural_armor
+    return (
+        *(Layer(armor.name, (armor.cover, armor.absorption)) for armor in natural),
+        *worn_layers(blueprint.gear),
+    )
+
+
+def worn_layers(gear: Sequence[Gear]) -> tuple[Layer, ...]:
     """Return the pieces of worn armor; one worn over another overlaps it completely (Armor).
 
     Each piece is overlapped by the first that is worn over it; a further one counts beside it. Several of one
     piece count once.
     """
-    worn = {index: _piece(row) for index, row in enumerate(gear) if is_worn(row)}
+    worn = {index: _layer(row.item) for index, row in enumerate(gear) if is_worn(row)}
     above: dict[int, int] = {}
     for index in worn:
         beneath = gear[index].worn_over
@@ -31,15 +48,15 @@ def worn_pieces(gear: Sequence[Gear]) -> tuple[Piece, ...]:
     if not above:
         return tuple(worn.values())
     return tuple(
-        piece for stack in _stacks(worn, above) for piece in _overlap([worn[index] for index in stack])
+        layer for stack in _stacks(worn, above) for layer in _overlap([worn[index] for index in stack])
     )
 
 
-def _piece(gear: Gear) -> Piece:
-    return gear.item.cover or 0, gear.item.absorption or 0
+def _layer(item: Item) -> Layer:
+    return Layer(item.name, (item.cover or 0, item.absorption or 0))
 
 
-def _stacks(worn: dict[int, Piece], above: dict[int, int]) -> list[list[int]]:
+def _stacks(worn: dict[int, Layer], above: dict[int, int]) -> list[list[int]]:
     """Return the worn pieces as stacks from the lowest up; pieces that go in a circle each stand alone."""
     overlapping = set(above.values())
     stacks: list[list[int]] = []
@@ -54,15 +71,18 @@ def _stacks(worn: dict[int, Piece], above: dict[int, int]) -> list[list[int]]:
     return stacks + [[index] for index in worn if index not in stacked]
 
 
-def _overlap(stack: list[Piece]) -> list[Piece]:
+def _overlap(stack: list[Layer]) -> list[Layer]:
     """Return what the pieces of one stack make together, the smallest area first."""
     first, *rest = sorted(stack, key=_size, reverse=True)
-    pieces = [first]
-    for piece in rest:
-        pieces = [*layered_armor(piece, pieces[0]), *pieces[1:]]
-    return pieces
+    layers = [first]
+    for layer in rest:
+        beneath = layers[0]
+        both, *beside = layered_armor(layer.piece, beneath.piece)
+        names = f"{layer.name} with {beneath.name}"
+        layers = [Layer(names, both), *(Layer(beneath.name, piece) for piece in beside), *layers[1:]]
+    return layers
 
 
-def _size(piece: Piece) -> tuple[bool, int]:
-    cover, absorption = piece
+def _size(layer: Layer) -> tuple[bool, int]:
+    cover, absorption = layer.piece
     return cover == COMPLETE, absorption if cover == COMPLETE else cover

@@ -20,8 +20,6 @@ from rules.blueprint import Blueprint, Gear
 from rules.carrying import Load, capacity_mg, halved, load
 from rules.examination import examine
 from rules.layers import armor_pieces
-from rules.play.health import stamina
-from rules.play.movement import ladder_metres
 from rules.points import CharacterCP
 from rules.problems import Problem, problems_of
 
@@ -72,6 +70,24 @@ class Sheet:
     def cp_left(self) -> int:
         """The points still to spend."""
         return self.cp.left
+
+
+def stamina(toughness: int) -> int:
+    """Return the stamina: twice the toughness (Characters).
+
+    >>> stamina(7)
+    14
+    """
+    return 2 * toughness
+
+
+def ladder_metres(running: int | Fraction) -> int:
+    """Return the metres climbed on a ladder in one turn: half the running, rounded up (Climbing).
+
+    >>> ladder_metres(5)
+    3
+    """
+    return -(-running // 2)
 
 
 def movement(blueprint: Blueprint, carried: Load) -> Movement:

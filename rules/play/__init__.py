@@ -1,5 +1,7 @@
 """The game at the table, pure: dice, movement, fighting, health, growth, crafting and the list of actions."""
 
+from rules.attacks import quick_throw_range
+from rules.play.actions import ActionGroup, ActionRow, actions_at_a_glance
 from rules.play.crafting import crafting_limit
 from rules.play.dice import stand_in_die, success, winning_faces_of_d20
 from rules.play.fighting import (
@@ -8,7 +10,6 @@ from rules.play.fighting import (
     charge_bonus,
     damage_and_stun,
     powerful_throw_range,
-    quick_throw_range,
     range_difficulty,
 )
 from rules.play.growth import training_cp
@@ -17,16 +18,19 @@ from rules.play.health import (
     damage_healed,
     healing_difficulty,
     health_state,
-    stamina,
     stun_recovered_when_incapacitated,
 )
-from rules.play.movement import Jumps, jumps, kilometres_per_hour, ladder_metres
+from rules.play.movement import Jumps, jumps, kilometres_per_hour
+from rules.sheet import ladder_metres, stamina
 
 __all__ = [
+    "ActionGroup",
+    "ActionRow",
     "Harm",
     "HealthState",
     "Jumps",
     "Sharpness",
+    "actions_at_a_glance",
     "charge_bonus",
     "crafting_limit",
     "damage_and_stun",

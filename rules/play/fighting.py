@@ -4,6 +4,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
+from rules.attacks import quick_throw_range
+
 FREE_METRES = 5
 """The metres in a straight line that a charge needs before it adds power."""
 
@@ -55,17 +57,6 @@ def charge_bonus(metres: int) -> int:
     4
     """
     return max(0, metres - FREE_METRES)
-
-
-def quick_throw_range(throwing: int, strength: int, heft: int) -> int:
-    """Return the greatest range of a quick throw or a heave in metres (Thrown Weapon Attacks).
-
-    It is throwing + strength − heft, where a heft above the strength takes nothing away (decision 0024).
-
-    >>> quick_throw_range(4, 5, 3)
-    6
-    """
-    return max(0, throwing + max(0, strength - heft))
 
 
 def powerful_throw_range(throwing: int, strength: int, heft: int) -> int:

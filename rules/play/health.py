@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from rules.sheet import stamina
+
 WEEKLY_DIFFICULTY = 10
 KNOCKED_OUT = 5
 """What each incapacitation by damage adds to the difficulty of healing."""
@@ -15,17 +17,8 @@ class HealthState(StrEnum):
     INCAPACITATED = "incapacitated"
 
 
-def stamina(toughness: int) -> int:
-    """Return the stamina: twice the toughness (Characters).
-
-    >>> stamina(7)
-    14
-    """
-    return 2 * toughness
-
-
 def health_state(toughness: int, total: int) -> HealthState:
-    """Return the state of a character with `total` stun and damage (Health; decision 0018).
+    """Return the state of a character with `total` stun and damage (Health; decision 0019).
 
     >>> health_state(7, 7)
     <HealthState.INJURED: 'injured'>
@@ -54,7 +47,7 @@ def damage_healed(damage: int) -> int:
 
 
 def stun_recovered_when_incapacitated(stun: int) -> int:
-    """Return the stun recovered in a turn while incapacitated: half, rounded up (Stun; decision 0039).
+    """Return the stun recovered in a turn while incapacitated: half, rounded up (Stun; decision 0044).
 
     >>> stun_recovered_when_incapacitated(5)
     3

@@ -19,18 +19,9 @@ class Jumps(NamedTuple):
 def jumps(running: int) -> Jumps:
     """Return the greatest jumps in metres: running, and half, half and a quarter of it (Jumping).
 
-    Halves are kept (decision 0023); the figure is in metres, not spaces (decision 0034).
+    Halves are kept (decision 0023); the figure is in metres, not spaces (decision 0032).
     """
     return Jumps(Fraction(running), Fraction(running, 2), Fraction(running, 2), Fraction(running, 4))
-
-
-def ladder_metres(running: int | Fraction) -> int:
-    """Return the metres climbed on a ladder in one turn: half the running, rounded up (Climbing).
-
-    >>> ladder_metres(5)
-    3
-    """
-    return -(-running // 2)
 
 
 def kilometres_per_hour(running: int) -> Fraction:

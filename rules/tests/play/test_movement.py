@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from rules.play.movement import jumps, kilometres_per_hour, ladder_metres
+from rules.play import ladder_metres
+from rules.play.movement import jumps, kilometres_per_hour
 
 
 def test_jumps_keep_halves_and_quarters():

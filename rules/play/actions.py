@@ -1,0 +1,180 @@
+"""Actions at a glance: what one character can do in a fight now, in totals (List of Actions)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rules.attacks import MISSILE, WeaponInUse, wielder_of
+from rules.carrying import Load
+from rules.items import ItemKind
+from rules.sheet import Sheet
+from rules.words import signed
+
+BONUS = 5
+"""What strategic attacks add to the roll, and cautious attacks, instant stand and rest to the defense."""
+HEAVE = -5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionRow:
+    """One action: its roll and power in totals, None where it has none; a strenuous one needs health."""
+
+    name: str
+    strenuous: bool = False
+    to_hit: int | None = None
+    power: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionGroup:
+    """The actions that one weapon or one subject allows."""
+
+    title: str
+    rows: tuple[ActionRow, ...]
+
+
+def actions_at_a_glance(sheet: Sheet) -> tuple[ActionGroup, ...]:
+    """Return what a character can do as it is armed and loaded now; an encumbered one does nothing strenuous.
+
+    Of several weapons for one purpose the best heads the group: a wieldy one before an unwieldy one, then by
+    attack and power together.
+    """
+    groups = (
+        *_weapon_groups(sheet),
+        ActionGroup(title="grappling", rows=_grappling(sheet)),
+        ActionGroup(title="position", rows=_positions(sheet)),
+        ActionGroup(title="other", rows=_others(sheet)),
+    )
+    if sheet.load is Load.FREE:
+        return groups
+    return tuple(filter(_has_rows, map(_without_strenuous, groups)))
+
+
+def _has_rows(group: ActionGroup) -> bool:
+    return bool(group.rows)
+
+
+def _without_strenuous(group: ActionGroup) -> ActionGroup:
+    return ActionGroup(title=group.title, rows=tuple(row for row in group.rows if not row.strenuous))
+
+
+def _weapon_groups(sheet: Sheet) -> Iterator[ActionGroup]:
+    """Return the groups of the best weapons to strike with, to throw and to shoot with."""
+    striking = _best(weapon for weapon in sheet.weapons if weapon.defense is not None)
+    if striking:
+        yield ActionGroup(title=f"with the {striking.name}", rows=_strikes(striking, sheet))
+    throwing = _best(weapon for weapon in sheet.weapons if weapon.throw is not None)
+    if throwing:
+        yield ActionGroup(title=f"throwing the {throwing.name}", rows=_throws(throwing))
+    shooting = _best(weapon for weapon in sheet.weapons if _shoots(weapon) and weapon.drawable)
+    if shooting:
+        yield ActionGroup(title=f"with the {shooting.name}", rows=_shots(shooting, sheet))
+
+
+def _shoots(weapon: WeaponInUse) -> bool:
+    return weapon.item is not None and weapon.item.kind in MISSILE
+
+
+def _best(weapons: Iterable[WeaponInUse]) -> WeaponInUse | None:
+    return max(weapons, key=_worth, default=None)
+
+
+def _worth(weapon: WeaponInUse) -> tuple[bool, int, int]:
+    roll = weapon.attack if weapon.attack is not None else weapon.throw or 0
+    return weapon.wieldy, roll + (weapon.power or 0), roll
+
+
+def _strikes(weapon: WeaponInUse, sheet: Sheet) -> tuple[ActionRow, ...]:
+    """Return the strikes; an unwieldy weapon allows one quick action and nothing strenuous (Heft)."""
+    attack, power = weapon.attack or 0, weapon.power or 0
+    if not weapon.wieldy:
+        return (ActionRow(name="quick strike", to_hit=attack, power=power, note="unwieldy: one a turn"),)
+    defense = f"defense {signed(sheet.melee_defense + BONUS)}"
+    return (
+        ActionRow(name="quick strike", to_hit=attack, power=power),
+        ActionRow(name="strategic strike", strenuous=True, to_hit=attack + BONUS, power=power),
+        ActionRow(name="cautious strike", strenuous=True, to_hit=attack, power=power, note=defense),
+        ActionRow(name="powerful strike", strenuous=True, to_hit=attack, power=2 * power),
+    )
+
+
+def _throws(weapon: WeaponInUse) -> tuple[ActionRow, ...]:
+    """Return the throws; an unwieldy weapon can only be heaved (Thrown Weapon Attacks)."""
+    throw, power, metres = weapon.throw or 0, weapon.power or 0, weapon.quick_throw_m or 0
+    heave = ActionRow(
+        name="heave", strenuous=True, to_hit=throw + HEAVE, power=2 * power, note=f"up to {metres} m"
+    )
+    if not weapon.wieldy:
+        return (heave,)
+    far = f"up to {2 * metres} m"
+    return (
+        ActionRow(name="quick throw", to_hit=throw, power=power, note=f"up to {metres} m"),
+        ActionRow(name="powerful throw", strenuous=True, to_hit=throw, power=2 * power, note=far),
+        heave,
+    )
+
+
+def _shots(weapon: WeaponInUse, sheet: Sheet) -> tuple[ActionRow, ...]:
+    """Return what a bow or gun allows; an unwieldy one only quick actions (Archery and Marksmanship)."""
+    attack, power = weapon.attack or 0, weapon.power or 0
+    bow = weapon.item is not None and weapon.item.kind is ItemKind.BOW
+    reach = f"up to {weapon.item.range_m} m" if weapon.item and weapon.item.range_m else ""
+    quick = (
+        *((ActionRow(name="draw", note="quick, two hands"),) if bow else ()),
+        ActionRow(name="aim", note="+5 to the next shot"),
+        ActionRow(name="quick shot", to_hit=attack, power=power, note=reach),
+        *(() if bow else (ActionRow(name="unload, load", note="quick"),)),
+    )
+    if not weapon.wieldy:
+        return quick
+    defense = f"defense {signed(sheet.melee_defense + BONUS)}"
+    draw = ActionRow(name="draw and fire", strenuous=True, to_hit=attack, power=power)
+    return (
+        *quick,
+        ActionRow(name="strategic shot", strenuous=True, to_hit=attack + BONUS, power=power),
+        ActionRow(name="cautious shot", strenuous=True, to_hit=attack, power=power, note=defense),
+        *((draw,) if bow else ()),
+    )
+
+
+def _grappling(sheet: Sheet) -> tuple[ActionRow, ...]:
+    """Return the grappling actions, with the strongest hand's power or the strength (digest reading 42)."""
+    hands = wielder_of(sheet.blueprint).hands
+    power = hands[0].power if hands else sheet.blueprint.build.strength
+    attack = sheet.grapple_attack
+    return (
+        ActionRow(name="push", to_hit=attack, note="off balance"),
+        ActionRow(name="trip", strenuous=True, to_hit=attack, power=2 * power, note="off balance"),
+        ActionRow(name="slam", strenuous=True, to_hit=attack, power=power, note="to the ground"),
+        ActionRow(name="hold", to_hit=attack, note="dominance"),
+        ActionRow(name="wrench", strenuous=True, to_hit=attack, power=2 * power, note="blunt"),
+        ActionRow(name="choke", strenuous=True, to_hit=attack, power=2 * power, note="stun only"),
+        ActionRow(name="disarm", strenuous=True, to_hit=attack, power=2 * power, note="defense + 5"),
+    )
+
+
+def _positions(sheet: Sheet) -> tuple[ActionRow, ...]:
+    """Return the positions that change rolls; aiming only with something to shoot (Stance and Position)."""
+    aims = any(_shoots(weapon) and weapon.drawable for weapon in sheet.weapons)
+    return (
+        ActionRow(name="on the ground", note="+5 v. missiles, −5 striking"),
+        *((ActionRow(name="aiming", note="+5 to hit"),) if aims else ()),
+        ActionRow(name="clinch", note="−5 to all rolls"),
+        ActionRow(name="ground fighting", note="+5 v. missiles, −5 others"),
+        ActionRow(name="dominant", note="+5 v. the inferior, −5 others"),
+    )
+
+
+def _others(sheet: Sheet) -> tuple[ActionRow, ...]:
+    """Return what needs no weapon; a combo only where it is more than one action (Rounds, Other Actions)."""
+    combo = ActionRow(name="combo", note=f"{sheet.combo_actions} quick actions, healthy only")
+    hands = any(weapon.hand for weapon in sheet.blueprint.template.natural_weapons)
+    return (
+        *((combo,) if sheet.combo_actions > 1 else ()),
+        *((ActionRow(name="ready a weapon", note="quick"),) if hands else ()),
+        ActionRow(name="drop, stand", note="quick"),
+        ActionRow(name="instant stand", strenuous=True, note="+5 defense"),
+        ActionRow(name="rest", note="all stun, +5 defense"),
+        ActionRow(name="counterattack", note="wait, then act first"),
+        ActionRow(name="cover", note="their defense is yours + 5"),
+    )
