@@ -7,22 +7,12 @@ from django.db import transaction
 import rules
 from characters.inventory import MOST_PIECES, RowChanges, add, move, remove
 from characters.models import Actor, Character, LedgerEntry, Possession
+from characters.money import coins_text
 from characters.refusals import Refused
 from characters.shop import item_on_sale
 from equipment.models import Item, Setting
 
-__all__ = [
-    "Refused",
-    "buy",
-    "coins_text",
-    "funds",
-    "move",
-    "put_back",
-    "receipt",
-    "receipt_sentence",
-    "returned_for",
-    "sell",
-]
+__all__ = ["Refused", "buy", "funds", "move", "put_back", "receipt", "returned_for", "sell"]
 
 MOST_AT_ONCE = 1_000
 
@@ -108,22 +98,6 @@ def returned_for(possession: Possession, quantity: int, character: Character) ->
     percent = 100 if character.state == Character.State.DRAFT else character.setting.resale_percent
     # Rounding down by 100 and then by the lot is rounding down once by their product.
     return rules.resale_coins(possession.price_paid, percent, quantity) // possession.lot
-
-
-def coins_text(amount: int, setting: Setting) -> str:
-    """Return an amount with the name of the setting's coin."""
-    return f"{amount:,} {setting.coin_name if amount == 1 else setting.coin_plural}"
-
-
-def receipt_sentence(entry: LedgerEntry, setting: Setting) -> str:
-    """Return what an entry did, in a sentence."""
-    verb = {
-        LedgerEntry.Kind.PURCHASE.value: "Bought",
-        LedgerEntry.Kind.PUT_BACK.value: "Put back",
-        LedgerEntry.Kind.SALE.value: "Sold",
-    }.get(entry.kind, "Received")
-    money = f" for {coins_text(abs(entry.amount), setting)}" if entry.amount else ""
-    return f"{verb} {entry.quantity:,} × {entry.name}{money}."
 
 
 def _locked(character_id: int) -> Character:

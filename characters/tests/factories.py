@@ -1,0 +1,93 @@
+"""Makers of rows for tests: each stores an example with the named fields changed."""
+
+from uuid import uuid4
+
+from django.contrib.auth.models import User
+
+import rules
+from characters import lifecycle, purchases
+from characters.models import Character
+from equipment.models import (
+    Ability,
+    Category,
+    CreatureTemplate,
+    EquipmentList,
+    Item,
+    Occupation,
+    Quality,
+    Setting,
+)
+from rules.tests import factories as pure
+
+ABILITIES = ("natural-weapons", "one-handed", "throwing", "stealth", "craftsmanship")
+COINS = {"budget": Setting.Budget.COINS, "starting_coins": 200}
+
+
+def user(name="ann"):
+    return User.objects.get_or_create(username=name)[0]
+
+
+def a_setting(**changes):
+    """Store a setting with a human, a dwarf, five abilities, three qualities and a robber."""
+    changes = {"slug": f"setting-{uuid4().hex[:12]}", "name": "Old Roads", "shipped": True, **changes}
+    setting = Setting.objects.create(**changes)
+    a_template(setting, pure.human(), position=1)
+    dwarf = pure.human(key="dwarf", name="dwarf", build=pure.human_build(strength=4, toughness=7, running=3))
+    a_template(setting, dwarf, position=2)
+    for position, key in enumerate(ABILITIES):
+        Ability.objects.create(setting=setting, key=key, name=key.replace("-", " "), position=position)
+    for position, (key, cp) in enumerate({"blind": -70, "deaf": -30, "mute": -15}.items()):
+        Quality.objects.create(setting=setting, key=key, name=key, cp=cp, position=position)
+    Occupation.objects.create(setting=setting, key="robber", name="robber")
+    Occupation.objects.create(setting=setting, key="knight", name="knight", position=1)
+    category = Category.objects.create(setting=setting, key="blades", name="Blades")
+    EquipmentList.objects.create(setting=setting, key="market", name=category.name)
+    return setting
+
+
+def a_template(setting, template, **changes):
+    figures = rules.template_to_dict(template)
+    return CreatureTemplate.objects.create(
+        setting=setting, key=template.key, name=template.name, figures=figures, **changes
+    )
+
+
+def an_item(setting, **changes):
+    """Store a machete: 61 coins by the formula."""
+    figures = {"kind": "hand", "mass_mg": 500_000, "heft": 3, "power": 5, "sharp": True}
+    if changes.pop("plain", False):
+        figures = {}
+    row = Item(
+        equipment_list=setting.equipment_lists.get(),
+        category=setting.categories.get(),
+        **{"name": "machete", **figures, **changes},
+    )
+    row.save()
+    return row
+
+
+def torches(setting, **changes):
+    """Store torches: sold by the five, seven coins a lot."""
+    return an_item(
+        setting, plain=True, **{"name": "torch", "mass_mg": 1_000_000, "lot": 5, "list_price": 7, **changes}
+    )
+
+
+def a_character(setting=None, owner=None, **changes):
+    """Store a draft of a human, owned by ann, with the columns that are named changed."""
+    setting = setting or a_setting()
+    character = lifecycle.create(owner or user(), setting, changes.pop("name", "Steven"))
+    Character.objects.filter(pk=character.pk).update(**changes)
+    return fresh(character)
+
+
+def fresh(character):
+    """Return the character as it is stored now, with its choices."""
+    return Character.objects.with_choices().get(pk=character.pk)
+
+
+def bought(character, item, quantity=1):
+    """Buy at the price of now, and return the possession."""
+    return purchases.buy(
+        character, item, quantity, token=uuid4(), quoted_price=item.price, by=user()
+    ).possession
