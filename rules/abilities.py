@@ -18,7 +18,7 @@ class AbilityLevel:
 
 
 def ability_ceiling(template_level: int, limits: "Limits", *, developed: bool) -> int:
-    """Return the highest level that a new, or a developed, character may have (Limitations; decision 0014).
+    """Return the highest level that a new, or a developed, character may have (Limitations; decision 0013).
 
     The game's own limits are 4 above the template for a new character and 10 for a developed one.
     """

@@ -53,7 +53,7 @@ class AvoidedArmor(NamedTuple):
 
 
 def _cover_together(pieces: Collection[Piece]) -> Cover:
-    """Return the sum of covers; one complete piece makes the whole complete (decision 0033)."""
+    """Return the sum of covers; one complete piece makes the whole complete (decision 0053)."""
     total = 0
     for cover, _ in pieces:
         if cover == COMPLETE:
@@ -75,7 +75,7 @@ def worn_armor(pieces: Collection[Piece]) -> WornArmor:
 def avoided_armor(pieces: Sequence[Piece], avoid: Collection[int]) -> AvoidedArmor:
     """Return what an attack meets that avoids the pieces at the indexes `avoid` (Armor).
 
-    A complete piece cannot be avoided: it still absorbs, and the difficulty is the word (decision 0033).
+    A complete piece cannot be avoided: it still absorbs, and the difficulty is the word (decision 0053).
 
     >>> avoided_armor([(5, 2), (2, 5)], [1])
     AvoidedArmor(absorption=2, difficulty=2)
@@ -91,7 +91,7 @@ def _size(piece: Piece) -> tuple[bool, int]:
 
 
 def layered_armor(outer: Piece, inner: Piece) -> tuple[Piece, ...]:
-    """Return the pieces that two layers make, the overlap first (Armor; equal and complete: decision 0042).
+    """Return the pieces that two layers make, the overlap first (Armor; equal and complete: decision 0049).
 
     The smaller cover gets both absorptions; what the larger one covers beside it keeps its own.
 

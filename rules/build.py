@@ -35,7 +35,7 @@ MORE_AGILITY = 2
 """How much agility a new character may have above its template (Limitations)."""
 
 LOWEST = {"agility": -5, "toughness": 1}
-"""The lowest levels that are no loss of a limit; every other build value ends at 0 (decision 0011)."""
+"""The lowest levels that are no loss of a limit; every other build value ends at 0 (decision 0010)."""
 
 _SPEED_VARIES = (Variability.MEDIUM, Variability.HIGH)
 
@@ -56,20 +56,20 @@ class Build:
 
 
 def length_range(template: "CreatureTemplate") -> tuple[Fraction, Fraction]:
-    """Return the least and greatest length in mm, exact (Templates, Dimensions and Build; decision 0012)."""
+    """Return the least and greatest length in mm, exact (Templates, Dimensions and Build; decision 0011)."""
     percent = LENGTH_PERCENT[template.variability].figure
     average = Fraction(template.build.length_mm, 100)
     return average * (100 - percent), average * (100 + percent)
 
 
 def mass_range(template: "CreatureTemplate") -> tuple[Fraction, Fraction]:
-    """Return the least and greatest mass in mg, exact (Make a Character; decisions 0011 and 0012)."""
+    """Return the least and greatest mass in mg, exact (Make a Character; decisions 0010 and 0011)."""
     factors = MASS_FACTORS[template.variability]
     return template.build.mass_mg * factors.low, template.build.mass_mg * factors.high
 
 
 def highest(name: str, template: "CreatureTemplate") -> int | None:
-    """Return the highest level of a new character, None where no limit is known (Limitations; decision 0011).
+    """Return the highest level of a new character, None where no limit is known (Limitations; decision 0010).
 
     Strength and toughness may be a share of the template's above it, rounded down; agility 2.
     """
@@ -82,13 +82,13 @@ def highest(name: str, template: "CreatureTemplate") -> int | None:
 
 
 def lowest(name: str, template: "CreatureTemplate") -> int:
-    """Return the lowest level of a new character: never above its template's (decisions 0011 and 0041)."""
+    """Return the lowest level of a new character: never above its template's (decisions 0010 and 0048)."""
     own: int = getattr(template.build, name)
     return own if template.variability is Variability.NONE else min(own, LOWEST.get(name, 0))
 
 
 def allowed_range(template: "CreatureTemplate", name: str) -> tuple[int, int | None]:
-    """Return the lowest and highest level of one of LEVELS; None is no known limit (decision 0011)."""
+    """Return the lowest and highest level of one of LEVELS; None is no known limit (decision 0010)."""
     return lowest(name, template), highest(name, template)
 
 
@@ -115,7 +115,7 @@ def less_speed(speed: Fraction) -> Fraction:
 
 
 def more_speed_allowed(speed: Fraction, variability: Variability) -> bool:
-    """Return whether members of a kind may have more speed than it (Character Creation; decision 0013)."""
+    """Return whether members of a kind may have more speed than it (Character Creation; decision 0012)."""
     return variability in _SPEED_VARIES and speed in SPEEDS[:-1]
 
 

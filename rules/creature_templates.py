@@ -33,7 +33,7 @@ class CreatureTemplate:
 def check_template(template: CreatureTemplate) -> None:
     """Refuse, with a FigureError, figures that no creature template can have.
 
-    Speed 4 has no price for a template (decision 0013); leverage is at lowest minus the strength (Templates).
+    Speed 4 has no price for a template (decision 0012); leverage is at lowest minus the strength (Templates).
     """
     build = template.build
     if speed_text(build.speed) not in TEMPLATE_SPEED:

@@ -96,7 +96,7 @@ def _price_sentences(item: Item, coins_per_cp: Fraction | int) -> tuple[str, ...
 def explain_price(item: Item, coins_per_cp: Fraction | int = 1) -> Breakdown:
     """Return the parts of a formula price in coins: CP × rate, and what rounding or the least price adds.
 
-    FigureError for an item that the formula does not price (decisions 0030 and 0035).
+    FigureError for an item that the formula does not price (decisions 0030 and 0033).
     """
     price = price_in_coins(item, coins_per_cp)
     label = f"{fraction_text(equipment_cp(item))} CP × {fraction_text(coins_per_cp)}"

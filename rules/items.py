@@ -32,7 +32,7 @@ HIGHEST_FIGURE = 100_000
 """The greatest heft, power, range in metres and shots before reloading."""
 HIGHEST_RELOAD_TURNS = 1_000
 COMPLETE_AS_COVER = 10
-"""What complete cover counts as where a number is needed: 50 CP is 5 × 10 (decisions 0010 and 0042)."""
+"""What complete cover counts as where a number is needed: 50 CP is 5 × 10 (decisions 0009 and 0049)."""
 
 _MASS_SENTENCE = f"Mass must be from 0 to {HIGHEST_MASS_MG // MG_PER_KG:,} kg."
 
@@ -130,7 +130,8 @@ def armor_cp(cover: Cover | None, absorption: int | None) -> int:
 def equipment_cp(item: Item) -> int:
     """Return the character points that an item is worth (Complete System, Equipment).
 
-    Only a weapon gets the points for never reloading, or its shots' row (decision 0005).
+    Only a weapon gets the points for never reloading, or its shots' row (decision 0005). Where the rules print
+    another number, the formula holds (decision 0004).
 
     >>> equipment_cp(Item(name="knife", mass_mg=1_000_000, heft=2, power=2, sharp=True))
     40
@@ -158,14 +159,14 @@ def equipment_cp(item: Item) -> int:
 
 
 def is_priced(item: Item) -> bool:
-    """Return whether the formula prices an item: it has power or cover (Item CP; decision 0035)."""
+    """Return whether the formula prices an item: it has power or cover (Item CP; decision 0033)."""
     return item.power is not None or item.cover is not None
 
 
 def price_in_coins(item: Item, coins_per_cp: Fraction | int = 1) -> Price:
     """Return an item's formula price in the smallest coin: CP × rate, rounded half up, at least 1.
 
-    FigureError for an item that the formula does not price (decisions 0030 and 0035).
+    FigureError for an item that the formula does not price (decisions 0030 and 0033).
 
     >>> price_in_coins(Item(name="stone", mass_mg=1_000_000, heft=3, power=3), Fraction(1, 8)).coins
     3
@@ -219,7 +220,7 @@ def suggested_heft(mass_mg: int) -> int:
 def suggested_armor_mass_mg(wearer_mg: int, cover: Cover, absorption: int) -> int:
     """Return the usual mass of medieval armor: wearer × cover × absorption / 200 (Equipment, Mass).
 
-    Complete cover counts as 10; the result is rounded half up to a whole milligram (decisions 0021, 0042).
+    Complete cover counts as 10; the result is rounded half up to a whole milligram (decisions 0021, 0049).
 
     >>> suggested_armor_mass_mg(75_000_000, 5, 2)
     3750000

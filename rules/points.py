@@ -55,7 +55,7 @@ def leverage_cp(weapon: NaturalWeapon, weapons: Iterable[NaturalWeapon]) -> int:
     """Return the CP of a natural weapon's leverage, for all of its quantity (Templates, Natural Weapons).
 
     Leverage below zero gives points back only on a limb with a hand, and only while at most one other single
-    limb with a hand is stronger (decision 0008).
+    limb with a hand is stronger (decision 0052).
     """
     if weapon.leverage >= 0:
         return _FEATURES["leverage"] * weapon.leverage * weapon.quantity
@@ -101,7 +101,7 @@ def natural_armor_cp(armor: NaturalArmor) -> int:
 
 
 def template_speed_cp(template: CreatureTemplate) -> int:
-    """Return the CP of a template's speed; FigureError for speed 4, which has no price (decision 0013)."""
+    """Return the CP of a template's speed; FigureError for speed 4, which has no price (decision 0012)."""
     row = TEMPLATE_SPEED.get(speed_text(template.build.speed))
     if row is None:
         raise FigureError(UNPRICED_SPEED)
@@ -162,14 +162,14 @@ def abilities_cp(template: CreatureTemplate, abilities: Iterable[AbilityLevel]) 
 
 
 def qualities_cp(qualities: Iterable[Quality]) -> int:
-    """Return the CP of qualities, the same for templates and characters (decision 0009)."""
+    """Return the CP of qualities, the same for templates and characters (decision 0008)."""
     return sum(quality.cp for quality in qualities)
 
 
 def owned_cp(gear: Iterable[Gear]) -> int:
     """Return the CP of all gear by the formula, each piece at least 1; what it does not price counts 0.
 
-    Else a heap of clumsy things below zero would pay for a good one (decisions 0035 and 0043).
+    Else a heap of clumsy things below zero would pay for a good one (decisions 0033 and 0055).
     """
     return sum(piece.quantity * max(1, equipment_cp(piece.item)) for piece in gear if is_priced(piece.item))
 
