@@ -130,8 +130,8 @@ def armor_cp(cover: Cover | None, absorption: int | None) -> int:
 def equipment_cp(item: Item) -> int:
     """Return the character points that an item is worth (Complete System, Equipment).
 
-    Only a weapon gets the points for never reloading, or its shots' row (decision 0005). Where the rules print
-    another number, the formula holds (decision 0004).
+    Only a weapon gets the points for never reloading, or its shots' row (decision 0005). Where the rules
+    print another number, the formula holds (decision 0004).
 
     >>> equipment_cp(Item(name="knife", mass_mg=1_000_000, heft=2, power=2, sharp=True))
     40
