@@ -1,0 +1,136 @@
+"""Carrying, movement and armor: three short columns of the sheet."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+import rules
+from characters.sheet_text import bounded
+from characters.templatetags.figures import figure
+
+RULER_WIDTH: Final = 578
+"""The load ruler's width in tenths of a millimetre."""
+MOST_TICKS: Final = 30
+ARMOR_LINES: Final = 4
+MOST_ARMOR: Final = 40
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A label and its value, both in text."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoadRuler:
+    """The load drawn on a scale up to twice the capacity; all lengths in tenths of a millimetre."""
+
+    width: int
+    filled: int
+    strokes: str
+    capacity: str
+    most: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmorLine:
+    """One piece of natural or worn armor."""
+
+    name: str
+    cover: str
+    absorption: str
+
+
+def carrying_lines(sheet: rules.Sheet) -> tuple[Line, ...]:
+    """Return capacity, mass and what they mean (Movement, Encumbrance)."""
+    mass = Line(label="equipment mass", value=_kg(sheet.carried_mg))
+    if sheet.capacity_mg is None:
+        return Line(label="capacity", value="not in the rules"), mass
+    running = rules.fraction_text(sheet.movement.encumbered_running)
+    now = "now: " if sheet.load is not rules.Load.FREE else ""
+    return (
+        Line(label="capacity", value=_kg(sheet.capacity_mg)),
+        mass,
+        Line(label=f"encumbered above {_kg(sheet.capacity_mg)}", value=f"{now}running {running}"),
+        Line(label="never more than", value=_kg(2 * sheet.capacity_mg)),
+    )
+
+
+def load_ruler(sheet: rules.Sheet) -> LoadRuler | None:
+    """Return the ruler of the load; None without a capacity to draw it against."""
+    if not sheet.capacity_mg:
+        return None
+    scale = 2 * sheet.capacity_mg
+    step = _step(scale)
+    return LoadRuler(
+        width=RULER_WIDTH,
+        filled=min(RULER_WIDTH, RULER_WIDTH * sheet.carried_mg // scale),
+        strokes=_strokes(range(step, scale, step), scale),
+        capacity=rules.kilograms_text(sheet.capacity_mg),
+        most=_kg(scale),
+        words=f"{_kg(sheet.carried_mg)} of {_kg(sheet.capacity_mg)}, {_load_words(sheet.load)}",
+    )
+
+
+def movement_lines(sheet: rules.Sheet) -> tuple[Line, ...]:
+    """Return how far the character goes in a turn as loaded now (Movement)."""
+    movement = sheet.movement
+    ladder = f"{figure(movement.ladder_m)} m a turn" if movement.ladder_m > 0 else "–"
+    jumps = f"{_metres(movement.long_jump_m)}, {_metres(movement.standing_jump_m)}"
+    return (
+        Line(label="ground", value=_a_turn(movement.ground_m)),
+        Line(label="water", value=_a_turn(movement.water_m)),
+        Line(label="air", value=_a_turn(movement.air_m)),
+        Line(label="climbing a ladder", value=ladder),
+        Line(label="long jump, standing", value=jumps if movement.long_jump_m > 0 else "–"),
+    )
+
+
+def armor_lines(sheet: rules.Sheet) -> tuple[ArmorLine, ...]:
+    """Return natural armor, then what is worn, then empty lines for a pencil."""
+    natural = [_armor(armor.name, armor) for armor in sheet.blueprint.template.natural_armor]
+    worn = [
+        _armor(gear.item.name, gear.item)
+        for gear in sheet.other_gear
+        if gear.place is rules.Place.WORN and gear.item.cover is not None
+    ]
+    lines = [*natural, *worn][:MOST_ARMOR]
+    blank = ArmorLine(name="", cover="", absorption="")
+    return (*lines, *([blank] * (ARMOR_LINES - len(lines))))
+
+
+def _armor(name: str, piece: rules.NaturalArmor | rules.Item) -> ArmorLine:
+    return ArmorLine(name=bounded(name), cover=f"{piece.cover}", absorption=f"{piece.absorption or 0}")
+
+
+def _step(scale: int) -> int:
+    """Return the distance of the ticks: 1, 2 or 5 kg, or ten times, or a hundred times …, as fits."""
+    steps = (rules.milligrams(f"{digit}{'0' * zeros}") for zeros in range(6) for digit in (1, 2, 5))
+    return next(step for step in steps if scale // step <= MOST_TICKS)
+
+
+def _strokes(masses: range, scale: int) -> str:
+    """Return the path of the ticks: short ones, and long ones at nothing, the capacity and its double."""
+    places = (RULER_WIDTH * mass // scale for mass in masses)
+    short = "".join(f"M{place} 31V45" for place in places)
+    return f"{short}M1 31V60M{RULER_WIDTH // 2} 31V60M{RULER_WIDTH - 1} 31V60"
+
+
+def _load_words(load: rules.Load) -> str:
+    words = {rules.Load.FREE: "not encumbered", rules.Load.ENCUMBERED: "encumbered"}
+    return words.get(load, "more than can be carried")
+
+
+def _a_turn(metres: Fraction) -> str:
+    return f"{_metres(metres)} a turn" if metres > 0 else "–"
+
+
+def _metres(metres: Fraction) -> str:
+    return f"{rules.fraction_text(metres)} m"
+
+
+def _kg(mass_mg: int) -> str:
+    return f"{rules.kilograms_text(mass_mg)} kg"
