@@ -51,7 +51,7 @@ SCHEMA = Path(__file__).parent / "data" / "blueprint.schema.json"
 BLUEPRINT_FORMAT = "heft-blueprint"
 TEMPLATE_FORMAT = "heft-template"
 VERSION = "1.0"
-_VERSION = re.compile(r"([0-9]{1,4})\.[0-9]{1,4}")
+_VERSION = re.compile(r"([1-9][0-9]{0,3})\.[0-9]{1,4}")
 _HEAD = frozenset({"format", "version"})
 
 _LINE = text(500)
