@@ -84,6 +84,8 @@ TIME_ZONE = "UTC"
 STATIC_URL = "static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"
 STATICFILES_DIRS = [folder for folder in [BASE_DIR / "static"] if folder.is_dir()]
+# The TrueType fonts are for paper; compressing them takes a minute, and nobody fetches them.
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ("ttf", "woff2", "png", "svgz", "gz", "br")
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = not PRODUCTION
 if PRODUCTION:
     STORAGES = {
