@@ -5,6 +5,7 @@ import django.contrib.postgres.indexes
 from django.contrib.postgres.operations import TrigramExtension, UnaccentExtension
 import django.core.validators
 import django.db.models.deletion
+import django.db.models.functions.comparison
 import django.db.models.functions.text
 from decimal import Decimal
 from django.conf import settings
@@ -269,7 +270,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='item',
-            index=models.Index(fields=['setting', 'price', 'id'], name='item_by_price'),
+            index=models.Index(models.F('setting'), django.db.models.functions.comparison.Coalesce('price', models.Value(-1)), models.F('id'), name='item_by_price'),
         ),
         migrations.AddIndex(
             model_name='item',
@@ -277,11 +278,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='item',
-            index=models.Index(fields=['setting', 'power', 'id'], name='item_by_power'),
+            index=models.Index(models.F('setting'), django.db.models.functions.comparison.Coalesce('power', models.Value(-1)), models.F('id'), name='item_by_power'),
         ),
         migrations.AddIndex(
             model_name='item',
-            index=models.Index(fields=['setting', 'heft', 'id'], name='item_by_heft'),
+            index=models.Index(models.F('setting'), django.db.models.functions.comparison.Coalesce('heft', models.Value(-1)), models.F('id'), name='item_by_heft'),
         ),
         migrations.AddIndex(
             model_name='item',

@@ -5,8 +5,8 @@ from typing import Self
 
 from django.contrib.postgres.indexes import GinIndex, OpClass
 from django.db import models
-from django.db.models import F, Q
-from django.db.models.functions import Lower, Upper
+from django.db.models import F, Q, Value
+from django.db.models.functions import Coalesce, Lower, Upper
 
 import rules
 from equipment.models.creature_templates import CreatureTemplate
@@ -126,10 +126,10 @@ class Item(ItemFigures):
         ]
         indexes = [
             models.Index("setting", Lower("name"), "id", name="item_by_name"),
-            models.Index(fields=["setting", "price", "id"], name="item_by_price"),
+            models.Index("setting", Coalesce("price", Value(-1)), "id", name="item_by_price"),
             models.Index(fields=["setting", "mass_mg", "id"], name="item_by_mass"),
-            models.Index(fields=["setting", "power", "id"], name="item_by_power"),
-            models.Index(fields=["setting", "heft", "id"], name="item_by_heft"),
+            models.Index("setting", Coalesce("power", Value(-1)), "id", name="item_by_power"),
+            models.Index("setting", Coalesce("heft", Value(-1)), "id", name="item_by_heft"),
             GinIndex(OpClass(Upper(F("name")), name="gin_trgm_ops"), name="item_name_trigrams"),
         ]
 

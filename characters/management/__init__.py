@@ -1,0 +1,1 @@
+"""Django's management of this application."""

@@ -1,0 +1,16 @@
+"""Makes a demo player, a demo GM and a demo party."""
+
+from django.core.management.base import BaseCommand
+
+from characters.demo_party import make_demo_party
+
+
+class Command(BaseCommand):
+    help = "Make the accounts “player” and “gm” with a demo party, once; their passwords are printed then."
+
+    def handle(self, *args: object, **options: object) -> None:
+        passwords = make_demo_party()
+        for name, password in passwords.items():
+            self.stdout.write(f"Made the demo account {name}, password {password} (shown only now).")
+        if not passwords:
+            self.stdout.write("The demo accounts are there already; `passwordlink` makes a new password.")

@@ -1,0 +1,106 @@
+"""The texts of a setting's page."""
+
+import pytest
+
+from equipment import setting_pages
+from equipment.catalogue_files import catalogue
+from equipment.catalogue_rows import load
+from equipment.models import Ability, CreatureTemplate, Setting
+from equipment.tests import factories
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+@pytest.fixture
+def core():
+    load(catalogue("core"))
+    return Setting.objects.get(slug="core")
+
+
+def rows_of(setting, category="", cursor=""):
+    return setting_pages.item_rows(setting_pages.items_page(setting, category, cursor).rows)
+
+
+def test_limits_without_coins_say_that_nothing_is_charged(core):
+    limits = dict(setting_pages.limits_of(core))
+    assert limits["CP of a new character"] == "300"
+    assert limits["ability above the template, new"] == "+4"
+    assert limits["budget of equipment"] == "none: nothing is charged"
+    assert "purse at the start" not in limits
+
+
+def test_limits_in_coins_say_purse_rate_and_resale():
+    setting = factories.setting(
+        budget="coins", starting_coins=200, denominations=[["crown", 100], ["coin", 1]]
+    )
+    setting.refresh_from_db()
+    limits = dict(setting_pages.limits_of(setting))
+    assert limits["purse at the start"] == "200 coins"
+    assert limits["price of 1 CP"] == "1 coin"
+    assert limits["crown"] == "100 coins"
+    assert limits["sold again for"] == "50 % of what was paid"
+    assert "coin" not in limits
+
+
+def test_an_allowance_is_said_in_cp():
+    setting = factories.setting(budget="allowance", allowance_cp=90)
+    assert dict(setting_pages.limits_of(setting))["budget of equipment"] == "90 CP"
+
+
+def test_templates_show_price_and_block(core):
+    (human,) = setting_pages.template_rows(core)
+    assert (human.name, human.cp) == ("human", 155)
+    assert human.block.startswith("human, 75 kg, 1.7 m height, medium variability, 155 CP")
+
+
+def test_hidden_templates_are_not_shown(core):
+    CreatureTemplate.objects.filter(key="human").update(hidden=True)
+    assert setting_pages.template_rows(core) == []
+
+
+def test_abilities_come_group_by_group(core):
+    groups = setting_pages.abilities_by_group(core)
+    assert [group for group, _ in groups][:2] == ["Movement", "Combat"]
+    assert sum(len(rows) for _, rows in groups) == Ability.objects.count()
+
+
+def test_categories_are_counted_the_empty_ones_too(core):
+    counted = {row.name: row.on_sale for row in setting_pages.categories_of(core)}
+    assert (counted["polearms"], counted["guns"]) == (3, 0)
+
+
+def test_the_stick_shows_both_figures_and_that_they_differ(core):
+    (stick,) = rows_of(core, "bludgeons")
+    assert (stick.formula_cp, stick.printed_cp, stick.differs) == ("40", "30", True)
+    assert (stick.kilograms, stick.heft, stick.power, stick.features) == ("1", "3", "4", "1 control")
+
+
+def test_items_stand_in_the_order_of_the_list_each_category_named_once(core):
+    rows = rows_of(core)
+    assert [row.name for row in rows][:3] == ["knife/gaff/spurs", "machete", "stick/cane/baton"]
+    assert [row.category for row in rows if row.first_of_category] == [
+        "blades", "bludgeons", "polearms", "flexible weapons", "thrown weapons", "bows", "helmets",
+    ]  # fmt: skip
+
+
+def test_what_has_no_figure_shows_a_dash():
+    rope = factories.item(factories.equipment_list(factories.setting()), name="rope", list_price=5)
+    (row,) = rows_of(rope.setting)
+    assert (row.heft, row.power, row.formula_cp, row.printed_cp, row.price) == ("–", "–", "–", "–", "5")
+    assert row.is_list_price
+
+
+def test_hidden_items_are_not_shown():
+    thing = factories.item(factories.equipment_list(factories.setting()), hidden=True)
+    assert rows_of(thing.setting) == []
+
+
+def test_a_long_list_has_pages(monkeypatch):
+    monkeypatch.setattr(setting_pages, "ITEMS_ON_A_PAGE", 2)
+    on_list = factories.equipment_list(factories.setting())
+    for name in "abc":
+        factories.item(on_list, name=name)
+    first = setting_pages.items_page(on_list.setting, "", "")
+    second = setting_pages.items_page(on_list.setting, "", first.after)
+    assert [row["name"] for row in [*first.rows, *second.rows]] == ["a", "b", "c"]
+    assert (first.before, second.after) == ("", "")
