@@ -1,0 +1,72 @@
+"""Tests of `rules.problems_gear`."""
+
+import pytest
+
+from rules import Budget, Limits, Place
+from rules.examination import examine
+from rules.problems_gear import (
+    container_in_circle,
+    layer_without_armor,
+    over_allowance,
+    too_few_hands,
+    too_heavy,
+)
+from rules.tests.factories import foot, gear, human, human_build, jacket, machete, rope, steven
+
+
+def sentences(check, *rows, **changes):
+    return [problem.sentence for problem in check(examine(steven(gear=rows, **changes)))]
+
+
+def worn(**changes):
+    return gear(jacket(), place=Place.WORN, **changes)
+
+
+def test_more_than_twice_the_capacity_is_impossible():
+    assert sentences(too_heavy, gear(rope(mass_mg=10_000_000))) == []
+    assert sentences(too_heavy, gear(rope(mass_mg=10_000_001))) == [
+        "Steven carries 10.000001 kg; nobody of strength 3 can carry more than 10 kg."
+    ]
+    assert sentences(too_heavy, gear(rope(mass_mg=10**12)), build=human_build(strength=51)) == []
+
+
+@pytest.mark.parametrize(
+    ("limits", "expected"),
+    [
+        (Limits(budget=Budget.ALLOWANCE, allowance_cp=60), ["Equipment is 1 CP over the allowance of 60."]),
+        (Limits(budget=Budget.ALLOWANCE, allowance_cp=61), []),
+        (Limits(budget=Budget.ALLOWANCE), []),
+        (Limits(budget=Budget.COINS, allowance_cp=1), []),
+    ],
+)
+def test_an_allowance_holds_for_all_that_is_owned(limits, expected):
+    assert sentences(over_allowance, gear(), gear(rope(), place=Place.STORED), limits=limits) == expected
+
+
+def test_more_in_hand_than_hands_is_named():
+    rows = [gear(place=Place.HAND, hands=1)] * 3
+    assert sentences(too_few_hands, *rows[:2]) == []
+    assert sentences(too_few_hands, *rows) == ["What Steven holds takes 3 hands; Steven has 2 hands."]
+
+
+def test_a_beast_has_no_hands_to_hold_with():
+    beast = human(natural_weapons=(foot(quantity=4),))
+    assert sentences(too_few_hands, gear(machete(), place=Place.HAND), template=beast, name="Rex") == [
+        "What Rex holds takes 1 hand; Rex has no hands."
+    ]
+
+
+def test_containers_in_a_circle_or_nowhere_are_named():
+    rows = (gear(rope(name="bag"), container=1), gear(rope(name="sack"), container=0), gear(container=9))
+    found = sentences(container_in_circle, *rows)
+    assert [sentence.split(" is ")[0] for sentence in found] == ["The bag", "The sack", "The machete"]
+    assert sentences(container_in_circle, gear(rope()), gear(container=0)) == []
+
+
+def test_armor_lies_over_armor_that_is_worn():
+    assert sentences(layer_without_armor, worn(), worn(worn_over=0)) == []
+    assert sentences(layer_without_armor, gear(rope()), worn(worn_over=0)) == [
+        "The leather jacket is worn over something that is not worn; choose what is beneath it."
+    ]
+    assert len(sentences(layer_without_armor, worn(worn_over=1), worn(worn_over=0))) == 2
+    assert len(sentences(layer_without_armor, worn(worn_over=7))) == 1
