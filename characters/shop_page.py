@@ -15,7 +15,7 @@ from characters.breakdowns import Opening
 from characters.forms.shop import QuantityForm, ShopForm, sort_of
 from characters.goods import goods_context
 from characters.models import Character
-from characters.shop import SORTS, item_on_sale, shop_page
+from characters.shop import item_on_sale, shop_page
 from characters.shop_item import OpenedItem, opened_item
 from characters.shop_rows import Buyer, shop_rows
 from config.paging import Page
@@ -100,12 +100,11 @@ def _opened(
 def _headings(character: Character, query: QueryDict) -> list[dict[str, Any]]:
     falling, sorted_by = sort_of(query.get("sort", ""))
     found = []
-    for name in SORTS:
-        if name in HEADINGS:
-            falls = not falling if name == sorted_by else name in FALLING_FIRST
-            url = shop_address(character, query, without="page", sort=f"-{name}" if falls else name)
-            state = ("descending" if falling else "ascending") if name == sorted_by else ""
-            found.append({"name": name, "words": HEADINGS[name], "url": url, "sorted": state})
+    for name, words in HEADINGS.items():
+        falls = not falling if name == sorted_by else name in FALLING_FIRST
+        url = shop_address(character, query, without="page", sort=f"-{name}" if falls else name)
+        state = ("descending" if falling else "ascending") if name == sorted_by else ""
+        found.append({"name": name, "words": words, "url": url, "sorted": state})
     return found
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from characters.views import builder, inventory, roster, shop
+from characters.views import builder, inventory, review, roster, shop
 
 app_name = "characters"
 
@@ -19,6 +19,12 @@ urlpatterns = [
     path("characters/<int:id>/description/", builder.description, name="description"),
     path("characters/<int:id>/build/", builder.build, name="build"),
     path("characters/<int:id>/abilities/", builder.abilities, name="abilities"),
+    path("characters/<int:id>/qualities/", builder.qualities, name="qualities"),
+    path("characters/<int:id>/occupations/", builder.occupations, name="occupations"),
+    path("characters/<int:id>/equipment/", review.equipment, name="equipment"),
+    path("characters/<int:id>/review/", review.review, name="review"),
+    path("characters/<int:id>/ready/", review.ready, name="ready"),
+    path("characters/<int:id>/draft/", review.draft, name="draft"),
     path("characters/<int:id>/shop/", shop.shop, name="shop"),
     path("characters/<int:id>/shop/buy/", shop.buy, name="buy"),
     path("characters/<int:id>/inventory/", inventory.inventory, name="inventory"),

@@ -20,7 +20,7 @@ LONGEST_CURSOR = 300
 class Kind(NamedTuple):
     """A kind of sort key: its column type, and how it is read from a cursor; None if it cannot be."""
 
-    field: Callable[[], Field[Any, Any]]
+    field: "Callable[[], Field[Any, Any]]"
     read: Callable[[str], int | str | datetime | None]
 
 

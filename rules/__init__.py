@@ -49,7 +49,13 @@ from rules.build import (
 from rules.carrying import Load, capacity_mg, carried_mass, free_hands, load, place_for
 from rules.creature_templates import CreatureTemplate, check_template
 from rules.explain_items import explain_item, explain_price, explain_resale
-from rules.explain_points import explain_ability, explain_build_value, explain_character, explain_template
+from rules.explain_points import (
+    explain_ability,
+    explain_build_value,
+    explain_character,
+    explain_quality,
+    explain_template,
+)
 from rules.explain_sheet import DERIVED, explain_derived
 from rules.explain_weapons import explain_weapon
 from rules.figures import (
@@ -165,6 +171,7 @@ __all__ = [
     "explain_derived",
     "explain_item",
     "explain_price",
+    "explain_quality",
     "explain_resale",
     "explain_template",
     "explain_weapon",

@@ -21,6 +21,7 @@ from rules.points import (
     template_cp,
     template_speed_cp,
 )
+from rules.qualities import Quality
 from rules.sheet import stamina
 from rules.tables import (
     CHARACTER_PRICES,
@@ -30,7 +31,7 @@ from rules.tables import (
     TEMPLATE_VARIABILITY,
     Row,
 )
-from rules.words import capital, signed
+from rules.words import signed
 
 CHARACTER_RULE = "Character Points, characters"
 TEMPLATE_RULE = "Character Points, templates"
@@ -82,7 +83,7 @@ def _product(label: str, words: str, amount: int, row: Row, unit: str) -> Part:
 
 def _of_character(label: str, total: int, parts: Iterable[Part], row: Row | None, *follows: str) -> Breakdown:
     return Breakdown(
-        label=capital(label),
+        label=label,
         total=total,
         parts=tuple(parts),
         unit="CP",
@@ -107,6 +108,18 @@ def explain_ability(blueprint: Blueprint, key: str) -> Breakdown:
 
 def _level(abilities: Iterable[AbilityLevel], key: str) -> int:
     return sum(ability.level for ability in abilities if ability.key == key)
+
+
+def explain_quality(quality: Quality) -> Breakdown:
+    """Return why a quality costs what it costs: its printed price (Qualities).
+
+    >>> explain_quality(Quality(key="mute", name="mute", cp=-15)).total
+    -15
+    """
+    part = Part(label=quality.name, amount=quality.cp, rule="Qualities", row=quality.name)
+    return Breakdown(
+        label=quality.name, total=quality.cp, parts=(part,), unit="CP", rule="Qualities", row=quality.name
+    )
 
 
 def explain_character(blueprint: Blueprint) -> Breakdown:
@@ -138,7 +151,7 @@ def explain_template(template: CreatureTemplate) -> Breakdown:
         *_natural_weapons(template.natural_weapons),
     ]
     return Breakdown(
-        label="Template",
+        label="template",
         total=template_cp(template),
         parts=tuple(part for index, part in enumerate(parts) if part.amount or index == 0),
         unit="CP",

@@ -8,6 +8,7 @@ from characters.forms.abilities import AbilitiesForm
 from characters.forms.build import BuildForm
 from characters.forms.description import DescriptionForm
 from characters.forms.template import TemplateForm
+from characters.forms.ticks import OccupationsForm, QualitiesForm
 from characters.views.access import character_or_404
 from characters.views.builder_abilities import ability_lead, search_abilities
 from characters.views.builder_answers import posted, stored
@@ -21,13 +22,14 @@ from characters.views.builder_rows import (
 )
 from characters.views.builder_steps import NAMES, step_url
 from characters.views.builder_template import effects, template_rows, wants_a_look
+from characters.views.builder_ticks import occupation_rows, quality_rows
 from config.htmx import HtmxRequest
 
 page_or_post = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @require_safe
-def character(request: HtmxRequest, id: int) -> HttpResponse:  # noqa: A002 - URLs say id
+def character(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the way to the step at which the character was left."""
     found = character_or_404(request, id)
     last = found.changes.first()
@@ -35,7 +37,7 @@ def character(request: HtmxRequest, id: int) -> HttpResponse:  # noqa: A002 - UR
 
 
 @page_or_post
-def template(request: HtmxRequest, id: int) -> HttpResponse:  # noqa: A002 - URLs say id
+def template(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Template; where levels were chosen, a change is shown before it is made."""
     found = character_or_404(request, id)
     form = TemplateForm(found, posted(request))
@@ -55,7 +57,7 @@ def template(request: HtmxRequest, id: int) -> HttpResponse:  # noqa: A002 - URL
 
 
 @page_or_post
-def description(request: HtmxRequest, id: int) -> HttpResponse:  # noqa: A002 - URLs say id
+def description(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Description."""
     found = character_or_404(request, id)
     form = DescriptionForm(found, posted(request))
@@ -68,7 +70,7 @@ def description(request: HtmxRequest, id: int) -> HttpResponse:  # noqa: A002 - 
 
 
 @page_or_post
-def build(request: HtmxRequest, id: int) -> HttpResponse:  # noqa: A002 - URLs say id
+def build(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Build."""
     found = character_or_404(request, id)
     form = BuildForm(found, posted(request))
@@ -82,7 +84,7 @@ def build(request: HtmxRequest, id: int) -> HttpResponse:  # noqa: A002 - URLs s
 
 
 @page_or_post
-def abilities(request: HtmxRequest, id: int) -> HttpResponse:  # noqa: A002 - URLs say id
+def abilities(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Abilities, with the abilities that its address asks for."""
     found = character_or_404(request, id)
     form = AbilitiesForm(found, posted(request))
@@ -101,3 +103,29 @@ def abilities(request: HtmxRequest, id: int) -> HttpResponse:  # noqa: A002 - UR
         results=results_of(rows),
         says=limit_sentences(rows),
     )
+
+
+@page_or_post
+def qualities(request: HtmxRequest, id: int) -> HttpResponse:
+    """Return the step Qualities."""
+    found = character_or_404(request, id)
+    form = QualitiesForm(found, posted(request))
+    if answer := stored(request, form):
+        return answer
+    frame = Frame(request, found, form)
+    rows = quality_rows(frame, form.offered())
+    results = [row.result for row in rows]
+    return frame.page("characters/builder/qualities.html", rows=rows, results=results)
+
+
+@page_or_post
+def occupations(request: HtmxRequest, id: int) -> HttpResponse:
+    """Return the step Occupations."""
+    found = character_or_404(request, id)
+    form = OccupationsForm(found, posted(request))
+    if answer := stored(request, form):
+        return answer
+    frame = Frame(request, found, form)
+    rows = occupation_rows(frame, form.offered())
+    results = [row.result for row in rows]
+    return frame.page("characters/builder/occupations.html", rows=rows, results=results)

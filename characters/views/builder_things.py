@@ -1,0 +1,36 @@
+"""What a character owns, by place, with what each weapon does: the step Equipment."""
+
+from dataclasses import dataclass
+
+import rules
+from characters.views.builder_frame import Frame
+
+PLACES = {
+    rules.Place.HAND: "in hand",
+    rules.Place.WORN: "worn",
+    rules.Place.CARRIED: "carried",
+    rules.Place.STORED: "stored elsewhere",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thing:
+    """One row of what is owned, as text."""
+
+    words: str
+    features: str
+    kg: str
+
+
+def things_by_place(frame: Frame) -> list[tuple[str, list[Thing]]]:
+    """Return what is owned under the name of its place; places without anything are left out."""
+    found: dict[rules.Place, list[Thing]] = {place: [] for place in PLACES}
+    for gear in frame.blueprint.gear:
+        item = gear.item
+        thing = Thing(
+            words=f"{gear.quantity:,} {item.name}",
+            features=", ".join(rules.item_features(item)),
+            kg=rules.kilograms_text(item.mass_mg * gear.quantity),
+        )
+        found[gear.place].append(thing)
+    return [(PLACES[place], things) for place, things in found.items() if things]

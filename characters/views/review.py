@@ -1,0 +1,79 @@
+"""The last steps: what is owned, and everything at a glance."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+import rules
+from characters import lifecycle, purchases
+from characters.breakdowns import shown
+from characters.forms.base import StepForm
+from characters.goods import goods_context
+from characters.refusals import Refused
+from characters.views.access import actor, character_or_404
+from characters.views.builder_frame import Frame
+from characters.views.builder_things import things_by_place
+from config.htmx import HtmxRequest
+
+
+class EquipmentForm(StepForm):
+    """The step Equipment has nothing to type: shop and inventory change what is owned."""
+
+    step = "equipment"
+
+
+class ReviewForm(StepForm):
+    """The step Review has nothing to type."""
+
+    step = "review"
+
+
+@require_safe
+def equipment(request: HtmxRequest, id: int) -> HttpResponse:
+    """Return the step Equipment: what is owned, by place, and the ways to shop and inventory."""
+    found = character_or_404(request, id)
+    frame = Frame(request, found, EquipmentForm(found))
+    goods = goods_context(found, frame.sheet, purchases.funds(found))
+    return frame.page("characters/builder/equipment.html", places=things_by_place(frame), **goods)
+
+
+@require_safe
+def review(request: HtmxRequest, id: int) -> HttpResponse:
+    """Return the step Review: problems first, then the points and the block as it prints."""
+    found = character_or_404(request, id)
+    frame = Frame(request, found, ReviewForm(found))
+    errors = [one for one in frame.sheet.problems if one.severity is rules.Severity.ERROR]
+    return frame.page(
+        "characters/builder/review.html",
+        errors=len(errors),
+        draft=found.state == found.State.DRAFT,
+        block=rules.statblock(frame.sheet),
+        points=shown(rules.explain_character(frame.blueprint)),
+    )
+
+
+@require_POST
+def ready(request: HtmxRequest, id: int) -> HttpResponse:
+    """End the draft, if the rules find no error."""
+    says = "This character is ready. From now on its things are sold, not put back."
+    return _change_state(request, id, lifecycle.make_ready, says)
+
+
+@require_POST
+def draft(request: HtmxRequest, id: int) -> HttpResponse:
+    """Make a draft of it again."""
+    return _change_state(request, id, lifecycle.back_to_draft, "This character is a draft again.")
+
+
+def _change_state(request: HtmxRequest, id: int, change: Callable[..., None], says: str) -> HttpResponse:
+    found = character_or_404(request, id)
+    try:
+        change(found, by=actor(request))
+    except Refused as refusal:
+        messages.error(request, refusal.sentence)
+    else:
+        messages.success(request, says)
+    return redirect("characters:review", id)
