@@ -90,7 +90,7 @@ _ITEM = Shape(
     Item,
     (
         Field("name", _LINE),
-        Field("kind", choice(ItemKind)),
+        Field("kind", choice(ItemKind), str),
         _MASS,
         *_fields(nullable(_FIGURE), "heft", "power", "absorption"),
         Field("range_m", _FIGURE),
@@ -160,7 +160,7 @@ _TEMPLATE = Shape(
     CreatureTemplate,
     (
         *_fields(_LINE, "key", "name", "length_type"),
-        Field("variability", choice(Variability)),
+        Field("variability", choice(Variability), str),
         Field("build", _BUILD.read, _BUILD.write),
         Field("abilities", many(_ABILITY.read, 1_000), each(_ABILITY.write)),
         Field("qualities", many(_QUALITY.read, 1_000), each(_QUALITY.write)),
@@ -175,7 +175,7 @@ _GEAR = Shape(
     (
         Field("item", _ITEM.read, _ITEM.write),
         Field("quantity", _MILLION),
-        Field("place", choice(Place)),
+        Field("place", choice(Place), str),
         Field("hands", whole(0, HIGHEST_LEVEL)),
         *_fields(nullable(_MILLION), "container", "worn_over"),
     ),
@@ -185,7 +185,7 @@ _LIMITS = Shape(
     (
         Field("cp", _MILLION),
         *_fields(whole(0, HIGHEST_LEVEL), "new_ability", "developed_ability"),
-        Field("budget", choice(Budget)),
+        Field("budget", choice(Budget), str),
         Field("allowance_cp", nullable(_MILLION)),
     ),
 )
@@ -193,7 +193,7 @@ _BLUEPRINT = Shape(
     Blueprint,
     (
         *_fields(_LINE, "name", "player", "setting"),
-        Field("age_category", nullable(choice(AgeCategory))),
+        Field("age_category", nullable(choice(AgeCategory)), if_any(str)),
         Field("age_years", nullable(_MILLION)),
         Field("sex", _LINE),
         *_fields(_PAGE, "background", "notes"),

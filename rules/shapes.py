@@ -21,7 +21,7 @@ _LINE_ENDS = re.compile("[\t\n\r\u2028\u2029]")
 
 def refuse(path: Spot, rest: str) -> FormatError:
     """Return the error that names a place: "gear 3: quantity must be a whole number."."""
-    *outer, last = path or ("the file",)
+    *outer, last = path or ("The file",)
     return FormatError(f"{', '.join(outer)}{': ' if outer else ''}{last} {rest}.")
 
 
