@@ -11,10 +11,11 @@ from rules.items import Item, ItemKind, item_features
 from rules.natural_weapons import NaturalWeapon
 
 NATURAL_WEAPONS = "natural-weapons"
+"""The key that rules ask for, whatever a setting calls the ability (decision 0014)."""
 GRAPPLING = "grappling"
 THROWING = "throwing"
 ARMED = ("one-handed", "two-handed", THROWING, "archery", "marksmanship")
-"""The keys of the armed abilities, the Robber's among them (digest reading 20b)."""
+"""The keys of the armed abilities, the Robber's among them (decision 0054)."""
 
 _KEYS = {ItemKind.THROWN: THROWING, ItemKind.BOW: "archery", ItemKind.GUN: "marksmanship"}
 MISSILE = frozenset({ItemKind.BOW, ItemKind.GUN})
@@ -108,7 +109,7 @@ def hand_weapon_power(hand_power: int, power: int) -> int:
 
 
 def is_unwieldy(heft: int | Fraction, limb_power: int) -> bool:
-    """Return whether a weapon is too hefty for the limb, leverage included (Equipment, Heft)."""
+    """Return whether a weapon is too hefty for the limb, leverage included (Heft; decision 0006)."""
     return heft > limb_power
 
 
@@ -120,7 +121,8 @@ def can_draw_bow(strength: int, heft: int | Fraction) -> bool:
 def grip(item: Item, hands: int) -> Grip:
     """Return the figures of an item in so many hands (Equipment, Features, two-handed).
 
-    A two-handed weapon in one hand loses offense and control, or else its heft is half as much again.
+    A two-handed weapon in one hand loses offense and control, or else its heft is half as much again,
+    not rounded (decision 0027).
     """
     if not item.two_handed or hands > 1:
         return Grip(item.heft, item.offense, item.control)
@@ -219,7 +221,7 @@ def _held(item: Item, wielder: Wielder, on_it: tuple[Hand, ...], quantity: int) 
 def _rolls(
     item: Item, wielder: Wielder, held: Grip, level: int, on_it: tuple[Hand, ...]
 ) -> tuple[int | None, int | None, int | None]:
-    """Return attack, throw and defense; None where this kind of weapon has none."""
+    """Return attack, throw and defense; None where this kind of weapon has none (decision 0053)."""
     if item.kind is ItemKind.THROWN:
         return None, wielder.agility + level, None
     if item.kind in MISSILE:
@@ -301,7 +303,7 @@ def weapons_in_use(blueprint: Blueprint, wielder: Wielder) -> tuple[WeaponInUse,
 
 
 def melee_defense(defenses: Iterable[int], agility: int) -> int:
-    """Return the best defense of the weapons in use; without any, 10 and agility (digest readings 15, 16)."""
+    """Return the best defense of the weapons in use; without any, 10 and agility (decisions 0015, 0016)."""
     return max(defenses, default=10 + agility)
 
 

@@ -21,7 +21,7 @@ class Load(StrEnum):
 def capacity_mg(strength: int) -> int | None:
     """Return the carrying capacity in milligrams; None where the rules have no row, below 0 and above 50.
 
-    Source: Movement, Encumbrance. Leverage never counts.
+    Source: Movement, Encumbrance (decision 0029). Leverage never counts (decision 0006).
     """
     return CAPACITY_MG[strength] if 0 <= strength < len(CAPACITY_MG) else None
 
@@ -38,7 +38,7 @@ def load(strength: int, mass_mg: int) -> Load:
 
 
 def halved(points: int, carried: Load) -> Fraction:
-    """Return running or swimming as loaded: half when encumbered, not rounded (digest reading 23)."""
+    """Return running or swimming as loaded: half when encumbered, not rounded (decision 0023)."""
     return Fraction(points) if carried is Load.FREE else Fraction(points, 2)
 
 

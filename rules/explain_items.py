@@ -21,7 +21,7 @@ def explain_item(item: Item, coins_per_cp: Fraction | int = 1) -> Breakdown:
     """
     parts = (_mass(item), *_levels(item), *_flags(item), *_cover(item), *_shots(item))
     return Breakdown(
-        label="Formula",
+        label="formula",
         total=equipment_cp(item),
         parts=tuple(parts),
         unit="CP",
@@ -106,7 +106,7 @@ def explain_price(item: Item, coins_per_cp: Fraction | int = 1) -> Breakdown:
         parts.append(Part(label=words, amount=price.coins - price.exact))
     exact = price.coins == price.exact
     return Breakdown(
-        label="Price",
+        label="price",
         total=price.coins,
         parts=tuple(parts),
         unit="coins",
@@ -127,7 +127,7 @@ def explain_resale(price: int, quantity: int, percent: int) -> Breakdown:
     kept = Part(label=f"the buyer gives {percent} %", amount=exact - paid.amount)
     loss = () if total == exact else (Part(label="rounded down", amount=total - exact),)
     return Breakdown(
-        label="Sells for",
+        label="sells for",
         total=total,
         parts=(paid, kept, *loss),
         unit="coins",

@@ -19,7 +19,7 @@ class Layer(NamedTuple):
 def armor_pieces(blueprint: Blueprint) -> tuple[Piece, ...]:
     """Return all pieces of armor: natural armor first, then what is worn, layers as they overlap.
 
-    Source: Armor; natural armor counts as worn armor does (digest reading 35).
+    Source: Armor; natural armor counts as worn armor does (decision 0035).
     """
     return tuple(layer.piece for layer in armor_layers(blueprint))
 

@@ -31,7 +31,7 @@ def template_agility(examined: Examined) -> Iterator[Problem]:
 
 
 def template_abilities(examined: Examined) -> Iterator[Problem]:
-    """Find a template with more than 5 ability levels in all, which is how the limit is read (reading 13)."""
+    """Find a template with more than 5 ability levels in all, as the limit is read (decision 0013)."""
     template = examined.blueprint.template
     levels = sum(ability.level for ability in template.abilities)
     if levels > _MOST_TEMPLATE_LEVELS:
@@ -88,7 +88,7 @@ def speed_out_of_range(examined: Examined) -> Iterator[Problem]:
 
 
 def level_out_of_range(examined: Examined) -> Iterator[Problem]:
-    """Find each level above or below what its kind allows (Limitations; digest reading 10b).
+    """Find each level above or below what its kind allows (Limitations; decision 0010).
 
     Only the highest strength and toughness are inferred figures, and warnings.
     """

@@ -15,7 +15,10 @@ Keyed = TypeVar("Keyed", AbilityLevel, Quality, Occupation)
 
 
 def over_cp_limit(examined: Examined) -> Iterator[Problem]:
-    """Find a character that costs more than its limit; the step is the one where most points went."""
+    """Find a character that costs more than its limit; the step is the one where most points went.
+
+    Equipment does not count (decision 0031).
+    """
     cp = examined.cp
     if not cp.over:
         return
@@ -161,7 +164,7 @@ def _quality_problem(code: str, sentence: str, quality: Quality, short: str) -> 
 
 
 def unmet_requirement(examined: Examined) -> Iterator[Problem]:
-    """Find each requirement of an occupation that is not met; always a warning (digest reading 36).
+    """Find each requirement of an occupation that is not met; always a warning (decision 0036).
 
     The field that causes it is the first of the abilities. What only people can judge is left to them.
     """

@@ -24,7 +24,7 @@ from rules.points import CharacterCP
 from rules.problems import Problem, problems_of
 
 METRES_OF_A_SPACE = 2
-"""A point of running, swimming or airspeed is one space a turn (digest reading 32)."""
+"""A point of running, swimming or airspeed is one space a turn (decision 0032)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -138,7 +138,7 @@ def _shots(weapon: WeaponInUse, sheet: Sheet) -> tuple[ActionRow, ...]:
 
 
 def _grappling(sheet: Sheet) -> tuple[ActionRow, ...]:
-    """Return the grappling actions, with the strongest hand's power or the strength (digest reading 42)."""
+    """Return the grappling actions, with the strongest hand's power or the strength (decision 0042)."""
     hands = wielder_of(sheet.blueprint).hands
     power = hands[0].power if hands else sheet.blueprint.build.strength
     attack = sheet.grapple_attack
@@ -154,7 +154,10 @@ def _grappling(sheet: Sheet) -> tuple[ActionRow, ...]:
 
 
 def _positions(sheet: Sheet) -> tuple[ActionRow, ...]:
-    """Return the positions that change rolls; aiming only with something to shoot (Stance and Position)."""
+    """Return the positions that change rolls; aiming only with something to shoot (Stance and Position).
+
+    The dominant one has its +5 by decision 0018; aiming is the bonus of the action aim (decision 0045).
+    """
     aims = any(_shoots(weapon) and weapon.drawable for weapon in sheet.weapons)
     return (
         ActionRow(name="on the ground", note="+5 v. missiles, −5 striking"),
@@ -166,7 +169,10 @@ def _positions(sheet: Sheet) -> tuple[ActionRow, ...]:
 
 
 def _others(sheet: Sheet) -> tuple[ActionRow, ...]:
-    """Return what needs no weapon; a combo only where it is more than one action (Rounds, Other Actions)."""
+    """Return what needs no weapon; a combo only where it is more than one action (Rounds, Other Actions).
+
+    The newest list has no evading any more (decision 0017).
+    """
     combo = ActionRow(name="combo", note=f"{sheet.combo_actions} quick actions, healthy only")
     hands = any(weapon.hand for weapon in sheet.blueprint.template.natural_weapons)
     return (

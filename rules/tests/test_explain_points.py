@@ -5,7 +5,13 @@ from fractions import Fraction
 import pytest
 
 from rules.build import LEVELS
-from rules.explain_points import explain_ability, explain_build_value, explain_character, explain_template
+from rules.explain_points import (
+    explain_ability,
+    explain_build_value,
+    explain_character,
+    explain_quality,
+    explain_template,
+)
 from rules.points import character_cp, template_cp
 from rules.tables import QUALITIES
 from rules.tests.factories import ability, clone, foot, hand, hide, human, human_build, steven
@@ -68,7 +74,7 @@ def test_points_over_the_limit_are_said():
 
 def test_stevens_toughness_is_explained_as_in_the_builder():
     breakdown = explain_build_value(steven(), "toughness")
-    assert breakdown.label == "Toughness"
+    assert breakdown.label == "toughness"
     assert breakdown.parts[0].lines == (("Steven 7, human 5", "2 levels"), ("toughness level", "× 3 CP"))
     assert breakdown.total == breakdown.parts[0].amount == 6
     assert breakdown.follows == ("Stamina follows: 2 × 7 = 14.",)
@@ -96,9 +102,14 @@ def test_levels_below_the_template_are_signed():
 def test_an_ability_is_explained_against_the_template():
     blueprint = steven(template=human(abilities=(ability("one-handed", 1),)))
     breakdown = explain_ability(blueprint, "one-handed")
-    assert breakdown.label == "One-handed weapons"
+    assert breakdown.label == "one-handed weapons"
     assert breakdown.parts[0].lines == (("Steven 4, human 1", "3 levels"), ("ability level", "× 5 CP"))
 
 
 def test_an_ability_never_learned_costs_nothing():
     assert explain_ability(steven(), "stealth").total == 0
+
+
+def test_a_quality_is_its_own_only_part():
+    breakdown = explain_quality(QUALITIES["deaf"])
+    assert [part.amount for part in breakdown.parts] == [breakdown.total] == [-30]
