@@ -3,7 +3,7 @@
 
 (() => {
   const first = document.querySelector('a.figure[aria-expanded="true"]');
-  let opened = first ? { href: window.location.href, id: first.id } : null; // what stands open now, and its page
+  let opened = first ? { href: window.location.href, id: first.id } : null; // what shall stand open, and its page
   let asked = 0; // only the answer to the last question counts
 
   const row = (link) => link.closest("tr, li, .line");
@@ -38,13 +38,13 @@
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (question !== asked) return;
     if (!show(page, id)) throw new Error(`no figure ${id}`);
-    opened = document.getElementById(id).getAttribute("aria-expanded") === "true" ? { href, id } : null;
   }
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a.figure[aria-expanded]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
+    opened = link.getAttribute("aria-expanded") === "true" ? null : { href: link.href, id: link.id };
     open(link.href, link.id).catch(() => window.location.assign(link.href));
   });
 
