@@ -69,7 +69,7 @@ def an_item(setting, **changes):
 def torches(setting, **changes):
     """Store torches: sold by the five, seven coins a lot."""
     return an_item(
-        setting, plain=True, **{"name": "torch", "mass_mg": 1_000_000, "lot": 5, "list_price": 7, **changes}
+        setting, plain=True, **{"name": "torch", "mass_mg": 200_000, "lot": 5, "list_price": 7, **changes}
     )
 
 
