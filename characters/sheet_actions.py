@@ -7,7 +7,7 @@ from typing import Final
 import rules
 from characters.sheet_text import bounded
 from characters.templatetags.figures import figure, signed
-from rules.play.actions import ActionGroup, actions_at_a_glance
+from rules.play import ActionGroup, actions_at_a_glance
 
 HEAD_LINES: Final = 2
 """What the head of a table and the space above it take."""

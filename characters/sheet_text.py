@@ -11,6 +11,7 @@ NAME_LETTERS: Final = 120
 """The longest name on a sheet; the models take no longer one, but an imported blueprint may."""
 NOTE_LETTERS: Final = 20_000
 NOTE_LINES: Final = 200
+NAMED_LETTERS: Final = 12
 MARKS_ON_A_LETTER: Final = 3
 """Combining marks beyond these are left out: thousands of them take a minute to print."""
 
@@ -67,6 +68,19 @@ def written_by_people(blueprint: rules.Blueprint) -> str:
         *paragraphs(blueprint.notes),
     )
     return " ".join(texts)
+
+
+def missing_letters_sentence(letters: tuple[str, ...]) -> str:
+    """Return what to say about letters that no font has; empty when there are none.
+
+    >>> missing_letters_sentence(("山",))
+    'No font of ours has 山: on paper it prints as an empty box, or in a font of the machine that prints.'
+    """
+    if not letters:
+        return ""
+    named = joined([*letters[:NAMED_LETTERS], *(["others"] if len(letters) > NAMED_LETTERS else [])])
+    what = "it prints as an empty box" if len(letters) == 1 else "they print as empty boxes"
+    return f"No font of ours has {named}: on paper {what}, or in a font of the machine that prints."
 
 
 def _few_marks(text: str) -> str:

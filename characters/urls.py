@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from characters.views import builder, inventory, review, roster, shop
+from characters.views import builder, inventory, review, roster, sheet, shop
 
 app_name = "characters"
 
@@ -32,4 +32,6 @@ urlpatterns = [
     path("characters/<int:id>/inventory/<int:possession>/sell/", inventory.sell, name="sell"),
     path("characters/<int:id>/inventory/<int:possession>/move/", inventory.move, name="move"),
     path("characters/<int:id>/receipts/", inventory.receipts, name="receipts"),
+    path("characters/<int:id>/sheet/", sheet.sheet, name="sheet"),
+    path("characters/<int:id>/sheet.pdf", sheet.sheet_pdf, name="sheet-pdf"),
 ]

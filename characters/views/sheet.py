@@ -1,0 +1,69 @@
+"""The sheet, on screen and as PDF."""
+
+from urllib.parse import quote
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.views.decorators.http import require_safe
+
+import rules
+from characters.blueprints import blueprint_of
+from characters.models import Character
+from characters.sheet_text import missing_letters_sentence, written_by_people
+from characters.sheets import PAPERS, PrintedSheet, ascii_file_name, file_name, printed_sheet
+from characters.views.access import character_or_404
+from config.htmx import HtmxRequest, render_page
+from config.pdf import PrintingError, print_pdf
+from config.printing_letters import letters_without_a_font
+
+NO_SUCH_PAPER = "Sheets are printed on A4 or Letter: choose one of the two."
+
+
+@require_safe
+def sheet(request: HtmxRequest, id: int) -> HttpResponse:
+    """Return the sheet on screen, with the compact block and the ways to paper."""
+    found = character_or_404(request, id)
+    blueprint = blueprint_of(found)
+    derived = rules.derive_sheet(blueprint)
+    missing = letters_without_a_font(written_by_people(blueprint))
+    context = {
+        "character": found,
+        "sheet": _printed(found, derived, "a4"),
+        "block": rules.statblock(derived),
+        "missing": missing_letters_sentence(missing),
+    }
+    return render_page(request, "characters/sheet.html", context)
+
+
+@require_safe
+def sheet_pdf(request: HtmxRequest, id: int) -> HttpResponse:
+    """Return the sheet as a PDF to keep, on the paper that the query names; else a page that says why not."""
+    found = character_or_404(request, id)
+    paper = request.GET.get("paper", "a4")
+    if paper not in PAPERS:
+        return _not_printed(request, found, NO_SUCH_PAPER, status=400)
+    printed = _printed(found, rules.derive_sheet(blueprint_of(found)), paper)
+    try:
+        pdf = print_pdf(render_to_string("characters/sheet_pdf.html", {"sheet": printed}))
+    except PrintingError as error:
+        return _not_printed(request, found, error.sentence, status=503)
+    response = HttpResponse(pdf, content_type="application/pdf")
+    response.headers["Content-Disposition"] = _to_keep(found.name)
+    return response
+
+
+def _printed(character: Character, derived: rules.Sheet, paper: str) -> PrintedSheet:
+    return printed_sheet(derived, version=character.version, changed_at=character.changed_at, paper=paper)
+
+
+def _not_printed(request: HtmxRequest, character: Character, sentence: str, *, status: int) -> HttpResponse:
+    context = {"character": character, "sentence": sentence}
+    return render(request, "characters/sheet_not_printed.html", context, status=status)
+
+
+def _to_keep(name: str) -> str:
+    """Return the header that names the file: in ASCII for every program, in its own letters beside it."""
+    own, plain = file_name(name), ascii_file_name(name)
+    header = f'attachment; filename="{plain}"'
+    return header if own == plain else f"{header}; filename*=UTF-8''{quote(own)}"
