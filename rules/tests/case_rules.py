@@ -30,6 +30,10 @@ def mg(kg):
     return rules.milligrams(format(Decimal(kg), "f"))
 
 
+def speed_of(speed):
+    return rules.speed_from_text(str(speed))
+
+
 def kg(milligrams):
     return Fraction(milligrams, MG_PER_KG)
 
@@ -41,7 +45,7 @@ def template_of(variability="medium", mass_kg=0, length_m=0, **build):
 
 def template_cp(variability, speed, natural_weapons, abilities=(), qualities=(), natural_armor=(), **build):
     template = replace(
-        template_of(variability, speed=rules.speed_from_text(str(speed)), **build),
+        template_of(variability, speed=speed_of(speed), **build),
         abilities=tuple(factories.ability(name, abilities[name]) for name in abilities),
         qualities=tuple(rules.QUALITIES[name.replace(" ", "-")] for name in qualities),
         natural_armor=tuple(rules.NaturalArmor(**armor) for armor in natural_armor),
@@ -144,7 +148,7 @@ RULES = {
     "carrying_capacity": lambda strength: kg(capacity_mg(strength)),
     "character_cp": character_cp,
     "charge_bonus": play.charge_bonus,
-    "combo_actions": lambda speed, weapons: combo_actions(rules.speed_from_text(speed), weapons),
+    "combo_actions": lambda speed, weapons: combo_actions(speed_of(speed), weapons),
     "crafting_limit": play.crafting_limit,
     "damage_and_stun": lambda power, kind, absorption=0: play.damage_and_stun(
         power, absorption, play.Sharpness(kind)
@@ -173,9 +177,9 @@ RULES = {
     "ladder_metres": play.ladder_metres,
     "layered_armor": lambda outer, inner: rules.layered_armor(tuple(outer), tuple(inner)),
     "length_range": length_range,
-    "less_speed": lambda speed: rules.less_speed(rules.speed_from_text(speed)),
+    "less_speed": lambda speed: rules.less_speed(speed_of(speed)),
     "less_speed_allowed": lambda speed, variability: rules.less_speed_allowed(
-        rules.speed_from_text(speed), rules.Variability(variability)
+        speed_of(speed), rules.Variability(variability)
     ),
     "load": lambda strength, mass_kg: load(strength, mg(mass_kg)),
     "mass_cp": lambda mass_kg: rules.mass_cp(mg(mass_kg)),
@@ -185,9 +189,9 @@ RULES = {
     "missile_defense": missile_defense,
     "missile_weapon_attack": lambda agility, ability: missile_weapon(agility=agility, ability=ability)[1],
     "missile_weapon_power": lambda hand_power, power: missile_weapon(hand_power, power)[0],
-    "more_speed": lambda speed: rules.more_speed(rules.speed_from_text(speed)),
+    "more_speed": lambda speed: rules.more_speed(speed_of(speed)),
     "more_speed_allowed": lambda speed, variability: rules.more_speed_allowed(
-        rules.speed_from_text(speed), rules.Variability(variability)
+        speed_of(speed), rules.Variability(variability)
     ),
     "natural_weapon": natural_weapon,
     "new_ability_ceiling": lambda template: ceiling(template, developed=False),
