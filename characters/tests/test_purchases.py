@@ -335,7 +335,7 @@ MOVES = st.lists(
 class TestRandomHistories(TestCase):
     """Whatever is bought, put back, sold and moved."""
 
-    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
     @given(moves=MOVES)
     def test_the_balance_is_the_sum_of_the_ledger_and_never_below_zero(self, moves):
         market = a_setting(**COINS)
