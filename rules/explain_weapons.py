@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from rules.attacks import WeaponInUse, grip
+from rules.attacks import WeaponInUse, grip, levels_of
 from rules.blueprint import Blueprint
 from rules.breakdown import Amount, Breakdown, Part
 from rules.items import Item
@@ -91,10 +91,9 @@ def _skill(sheet: Sheet, weapon: WeaponInUse) -> tuple[Part, ...]:
 
 def ability_part(sheet: Sheet, key: str) -> Part:
     """Return the part of one ability: its level, 0 when it was not learned."""
-    for ability in sheet.blueprint.abilities:
-        if ability.key == key:
-            return Part(label=ability.name, amount=ability.level)
-    return Part(label=key.replace("-", " "), amount=0)
+    abilities = sheet.blueprint.abilities
+    name = next((ability.name for ability in abilities if ability.key == key), key.replace("-", " "))
+    return Part(label=name, amount=levels_of(abilities).get(key, 0))
 
 
 def level_part(name: str, level: int) -> Part:
