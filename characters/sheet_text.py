@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import Final
 
 import rules
@@ -46,28 +45,20 @@ def joined(words: Iterable[str]) -> str:
 def written_by_people(blueprint: rules.Blueprint) -> str:
     """Return every text of a blueprint that somebody wrote, for the question which letters have a font."""
     template = blueprint.template
-    named = chain(
-        template.natural_weapons,
-        template.natural_armor,
-        template.qualities,
-        blueprint.abilities,
-        blueprint.qualities,
-        blueprint.occupations,
-        (gear.item for gear in blueprint.gear),
+    return " ".join(
+        (
+            *(blueprint.name, blueprint.player, blueprint.setting, blueprint.sex),
+            *(template.name, template.length_type),
+            *(f"{weapon.name} {weapon.plural}" for weapon in template.natural_weapons),
+            *(armor.name for armor in template.natural_armor),
+            *(quality.name for quality in (*template.qualities, *blueprint.qualities)),
+            *(ability.name for ability in blueprint.abilities),
+            *(occupation.name for occupation in blueprint.occupations),
+            *(gear.item.name for gear in blueprint.gear),
+            *paragraphs(blueprint.background),
+            *paragraphs(blueprint.notes),
+        )
     )
-    texts = (
-        blueprint.name,
-        blueprint.player,
-        blueprint.setting,
-        blueprint.sex,
-        template.name,
-        template.length_type,
-        *(weapon.plural for weapon in template.natural_weapons),
-        *(thing.name for thing in named),
-        *paragraphs(blueprint.background),
-        *paragraphs(blueprint.notes),
-    )
-    return " ".join(texts)
 
 
 def missing_letters_sentence(letters: tuple[str, ...]) -> str:

@@ -17,7 +17,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import IO, Final, cast
+from typing import BinaryIO, Final, cast
 
 from config.printing_press import Frame, read_frame, write_frame
 
@@ -154,8 +154,8 @@ class _Child:
             cwd=ROOT,
             env={**os.environ, **(environment or {})},
         )
-        self._input = cast("IO[bytes]", self._process.stdin)
-        self._output = cast("IO[bytes]", self._process.stdout)
+        self._input = cast("BinaryIO", self._process.stdin)
+        self._output = cast("BinaryIO", self._process.stdout)
         self._ready = False
         self.pid = self._process.pid
         self.printed = 0
@@ -185,7 +185,12 @@ class _Child:
     def _deadline(self, seconds: float, sentence: str) -> Iterator[None]:
         """Kill the process after `seconds`: what waits for its pipe then goes on, whatever it hung in."""
         passed = threading.Event()
-        timer = threading.Timer(seconds, lambda: (passed.set(), self._process.kill()))
+
+        def stop() -> None:
+            passed.set()
+            self._process.kill()
+
+        timer = threading.Timer(seconds, stop)
         timer.start()
         try:
             yield

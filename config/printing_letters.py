@@ -4,7 +4,7 @@ import unicodedata
 from functools import cache
 from typing import Final
 
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from config.pdf import ROOT
 

@@ -1,0 +1,97 @@
+"""The rows of equipment and natural defenses."""
+
+import rules
+from characters.sheet_gear import MOST_ROWS, gear_rows, gear_table
+from rules.tests import factories as pure
+
+HAND, WORN, CARRIED, STORED = rules.Place.HAND, rules.Place.WORN, rules.Place.CARRIED, rules.Place.STORED
+
+
+def rows_of(*gear, **changes):
+    return gear_rows(rules.derive_sheet(pure.steven(gear=gear, **changes)))[0]
+
+
+def table_of(*gear, paper="a4"):
+    return gear_table(rules.derive_sheet(pure.steven(gear=gear)), paper)
+
+
+def test_steven_has_hands_feet_and_a_machete_with_his_own_figures():
+    hands, feet, machete = rows_of(pure.gear(place=HAND, hands=1))
+    assert (hands.quantity, hands.name, hands.features) == ("2", "hands", "hand")
+    assert hands.figures == ("–", "–", "–", "3", "2", "–", "12")
+    assert (feet.name, feet.figures) == ("feet", hands.figures)
+    assert (machete.name, machete.features) == ("machete", "sharp")
+    assert machete.figures == ("61", "0.5", "3", "5", "4", "–", "14")
+
+
+def test_what_was_bought_is_the_players_and_what_nature_gave_is_not():
+    assert [row.chosen for row in rows_of(pure.gear(place=HAND, hands=1))] == [False, False, True]
+
+
+def test_figures_come_first_then_armor_then_the_rest():
+    rows = rows_of(
+        pure.gear(pure.rope()),
+        pure.gear(pure.jacket(), place=WORN),
+        pure.gear(pure.stone()),
+        pure.gear(place=HAND, hands=1),
+    )
+    assert [row.name for row in rows] == ["hands", "feet", "machete", "stone", "leather jacket", "rope"]
+    assert [row.strong for row in rows] == [True, True, True, True, True, False]
+
+
+def test_natural_armor_stands_with_the_natural_weapons():
+    rows = rows_of(template=pure.human(natural_armor=(pure.hide(),)))
+    assert (rows[2].name, rows[2].features) == ("hide", "5 cover, 2 absorption")
+
+
+def test_a_place_is_said_where_nobody_would_guess_it():
+    rows = rows_of(
+        pure.gear(pure.machete()),
+        pure.gear(pure.jacket(), place=CARRIED),
+        pure.gear(pure.jacket(), place=WORN),
+        pure.gear(pure.rope(), place=STORED),
+        pure.gear(pure.rope(), place=HAND),
+        pure.gear(pure.rope()),
+    )
+    assert [row.place for row in rows[2:]] == ["carried", "carried", "", "stored", "in hand", ""]
+
+
+def test_points_and_mass_are_those_of_all_pieces_and_the_table_says_so():
+    table = table_of(pure.gear(pure.stone(), quantity=3))
+    assert table.rows[2].figures[:3] == ("60", "3", "3")
+    assert table.note == "worth 60 CP; CP and kg are of all pieces in a row"
+
+
+def test_one_piece_of_each_needs_no_such_note():
+    assert table_of(pure.gear()).note == "worth 61 CP"
+    assert table_of().note == ""
+
+
+def test_masses_stand_at_their_decimal_point():
+    light, heavy = rows_of(pure.gear(), pure.gear(pure.rope()))[2:]
+    assert (light.kg, heavy.kg) == ("0.5", "2\u2008\u2007")
+
+
+def test_a_mass_too_fine_for_the_column_stands_as_it_is():
+    assert rows_of(pure.gear(pure.rope(mass_mg=1)))[2].kg == "0.000001"
+
+
+def test_a_weapon_that_cannot_be_used_says_so():
+    rows = rows_of(
+        pure.gear(pure.machete(heft=9)),
+        pure.gear(pure.light_bow(heft=6)),
+    )
+    assert rows[2].features == "sharp, unwieldy"
+    assert "too strong to draw" in rows[3].features
+
+
+def test_ten_thousand_rows_are_counted_and_not_printed():
+    rows, more = gear_rows(rules.derive_sheet(pure.steven(gear=(pure.gear(pure.rope()),) * 10_000)))
+    assert len(rows) == MOST_ROWS
+    assert len(rows) + more == 10_002
+
+
+def test_a4_has_empty_rows_for_a_pencil_and_letter_has_no_room_for_them():
+    assert len(table_of(pure.gear()).pencil) == 3
+    assert table_of(pure.gear(), paper="letter").pencil == ()
+    assert table_of(*[pure.gear()] * 9).pencil == ()
