@@ -263,9 +263,14 @@ def can_wield(item: Item, wielder: Wielder) -> bool:
     return _is_wieldy(grip(item, len(on_it)).heft, on_it) and _is_drawable(item, wielder)
 
 
-def in_hand(gear: Gear) -> bool:
-    """Return whether gear is held: at least one piece, in hand, and in no container."""
-    return gear.place is Place.HAND and gear.container is None and gear.quantity > 0
+def held_gear(gear: Iterable[Gear]) -> list[Gear]:
+    """Return the gear that is held, in its order: at least one piece, in hand, and in no container."""
+    return [row for row in gear if row.place is Place.HAND and row.container is None and row.quantity > 0]
+
+
+def is_weapon_in_hand(gear: Gear) -> bool:
+    """Return whether gear is a weapon in use: held, and with power."""
+    return gear.place is Place.HAND and gear.item.power is not None and bool(held_gear((gear,)))
 
 
 def hands_of(gear: Gear) -> int:
@@ -279,7 +284,7 @@ def hand_weapons_in_use(gear: Iterable[Gear], wielder: Wielder) -> tuple[WeaponI
     What is held without power takes its hands and is no weapon. The hands of a row of several pieces are
     divided among them.
     """
-    held = [row for row in gear if in_hand(row)]
+    held = held_gear(gear)
     grips: dict[int, tuple[Hand, ...]] = {}
     free = wielder.hands
     for index in sorted(range(len(held)), key=lambda index: (-(held[index].item.heft or 0), index)):

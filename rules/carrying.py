@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
 
-from rules.attacks import Wielder, hands_of, hands_wanted, in_hand
+from rules.attacks import Wielder, hands_of, hands_wanted, held_gear
 from rules.blueprint import Gear, Place
 from rules.items import Item, ItemKind
 from rules.tables import CAPACITY_MG
@@ -66,7 +66,7 @@ def carried_mass(gear: Sequence[Gear]) -> int:
     return sum(
         row.quantity * row.item.mass_mg
         for index, row in enumerate(gear)
-        if row.item.mass_mg and is_carried(gear, index)
+        if (row.place is not Place.STORED if row.container is None else is_carried(gear, index))
     )
 
 
@@ -98,7 +98,7 @@ def place_for(item: Item, wielder: Wielder, gear: Sequence[Gear]) -> tuple[Place
 
 def hands_used(gear: Sequence[Gear]) -> int:
     """Return how many hands hold something."""
-    return sum(hands_of(row) for row in gear if in_hand(row))
+    return sum(map(hands_of, held_gear(gear)))
 
 
 def free_hands(wielder: Wielder, gear: Sequence[Gear]) -> int:

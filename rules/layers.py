@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rules.armor import COMPLETE, Piece, layered_armor
-from rules.blueprint import Blueprint, Gear
+from rules.blueprint import Blueprint, Gear, Place
 from rules.carrying import is_worn
 from rules.items import Item
 
@@ -39,7 +39,9 @@ def worn_layers(gear: Sequence[Gear]) -> tuple[Layer, ...]:
     Each piece is overlapped by the first that is worn over it; a further one counts beside it. Several of one
     piece count once.
     """
-    worn = {index: _layer(row.item) for index, row in enumerate(gear) if is_worn(row)}
+    worn = {
+        index: _layer(row.item) for index, row in enumerate(gear) if row.place is Place.WORN and is_worn(row)
+    }
     above: dict[int, int] = {}
     for index in worn:
         beneath = gear[index].worn_over

@@ -38,8 +38,10 @@ def ability_above_ceiling(examined: Examined) -> Iterator[Problem]:
     blueprint = examined.blueprint
     template_levels = levels_of(blueprint.template.abilities)
     developed = blueprint.awarded_cp > 0
+    usual = ability_ceiling(0, blueprint.limits, developed=developed)
     for ability in blueprint.abilities:
-        ceiling = ability_ceiling(template_levels.get(ability.key, 0), blueprint.limits, developed=developed)
+        own = template_levels.get(ability.key)
+        ceiling = ability_ceiling(own, blueprint.limits, developed=developed) if own else usual
         if ability.level > ceiling:
             kind = "developed" if developed else "new"
             yield _ability_problem(
@@ -55,8 +57,7 @@ def ability_below_zero(examined: Examined) -> Iterator[Problem]:
     """Find each ability below 0 and below the template's own level."""
     template_levels = levels_of(examined.blueprint.template.abilities)
     for ability in examined.blueprint.abilities:
-        least = min(0, template_levels.get(ability.key, 0))
-        if ability.level < least:
+        if ability.level < 0 and ability.level < (least := min(0, template_levels.get(ability.key, 0))):
             yield _ability_problem(
                 "ability-below-zero",
                 f"{examined.who} has {ability.name} {signed(ability.level)}; "

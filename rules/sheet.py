@@ -11,7 +11,7 @@ from rules.attacks import (
     combo_actions,
     grapple_attack,
     grapple_defense,
-    in_hand,
+    is_weapon_in_hand,
     melee_defense,
     missile_defense,
     weapons_in_use,
@@ -95,8 +95,8 @@ def movement(blueprint: Blueprint, carried: Load) -> Movement:
     build = blueprint.build
     running = halved(build.running, carried)
     return Movement(
-        ground_m=METRES_OF_A_SPACE * running,
-        water_m=METRES_OF_A_SPACE * halved(build.swimming, carried),
+        ground_m=halved(METRES_OF_A_SPACE * build.running, carried),
+        water_m=halved(METRES_OF_A_SPACE * build.swimming, carried),
         air_m=Fraction(METRES_OF_A_SPACE * build.airspeed if carried is Load.FREE else 0),
         ladder_m=ladder_metres(running),
         long_jump_m=running,
@@ -148,8 +148,4 @@ def _melee_defense(weapons: tuple[WeaponInUse, ...], wielder: Wielder) -> int:
 
 def _other_gear(blueprint: Blueprint) -> tuple[Gear, ...]:
     """Return the gear that is no weapon in use, in its order; what there is none of is left out."""
-    return tuple(
-        row
-        for row in blueprint.gear
-        if row.quantity > 0 and not (row.item.power is not None and in_hand(row))
-    )
+    return tuple([row for row in blueprint.gear if row.quantity > 0 and not is_weapon_in_hand(row)])

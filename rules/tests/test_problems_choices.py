@@ -98,6 +98,7 @@ def test_a_template_only_quality_is_not_for_characters():
 def test_a_quality_counts_once_and_not_beside_the_templates_own():
     deaf = QUALITIES["deaf"]
     assert sentences(repeated_quality) == []
+    assert sentences(repeated_quality, qualities=(deaf, QUALITIES["blind"])) == []
     assert sentences(repeated_quality, qualities=(deaf, deaf)) == ["Steven has deaf more than once."]
     assert sentences(repeated_quality, qualities=(deaf,), template=human(qualities=(deaf,))) == [
         "A human has deaf already; take it away from Steven."

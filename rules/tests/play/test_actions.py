@@ -58,6 +58,10 @@ def test_without_a_weapon_the_hands_strike():
     assert "with the hands" in groups(gear=())
 
 
+def test_what_cannot_strike_has_no_strikes():
+    assert next(iter(groups(gear=(), template=human(natural_weapons=())))) == "grappling"
+
+
 def test_a_wieldy_weapon_is_better_than_a_stronger_one_that_is_not():
     both = in_hand(machete(name="maul", heft=9, power=90)) + in_hand(machete())
     assert "with the machete" in groups(gear=both)
