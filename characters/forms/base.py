@@ -30,7 +30,7 @@ class FigureField(forms.CharField):
     """A figure that one of the rules' readers reads; what cannot be read gets the reader's sentence."""
 
     def __init__(self, read: Callable[[str], Any], *, label: str, **kwargs: Any) -> None:
-        super().__init__(label=label, **kwargs)
+        super().__init__(label=label, required=False, **kwargs)  # the reader refuses what is empty
         self.read = read
 
     def clean(self, value: Any) -> Any:

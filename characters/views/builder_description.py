@@ -45,5 +45,6 @@ def _line(frame: Frame, name: str) -> FieldLine:
         note="",
         problem=frame.problem_beside(name),
         fault=frame.faults.get(name, ""),
+        priced=False,
     )
     return FieldLine(field=frame.form[name], result=result)

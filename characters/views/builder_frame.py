@@ -134,5 +134,4 @@ class Frame:
     def links(self) -> list[dict[str, str]]:
         """Return the way to the sheet on screen and on paper."""
         pages = (("sheet", "Sheet"), ("sheet-pdf", "PDF"))
-        found = [(step_url(self.character, page), words) for page, words in pages]
-        return [{"url": url, "words": words} for url, words in found if url]
+        return [{"url": step_url(self.character, page), "words": words} for page, words in pages]

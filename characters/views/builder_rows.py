@@ -23,13 +23,17 @@ NOTES = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """What follows from one field: CP that may open, a note, a problem, or why it could not be read."""
+    """What follows from one field: CP that may open, a note, a problem, or why it could not be read.
+
+    Only what is `priced` shows its CP.
+    """
 
     name: str
     figure: Figure | None
     note: str
     problem: str
     fault: str
+    priced: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 
 import rules
 from characters.models import Character
@@ -66,16 +66,12 @@ def step_links(character: Character, sheet: rules.Sheet, current: str) -> tuple[
             current=key == current,
         )
         for key, name in NAMES.items()
-        if step_url(character, key)
     )
 
 
 def step_url(character: Character, step: str) -> str:
-    """Return the address of a step of a character; "" if no page has that name."""
-    try:
-        return reverse(f"characters:{step}", args=[character.pk])
-    except NoReverseMatch:
-        return ""
+    """Return the address of a step of a character."""
+    return reverse(f"characters:{step}", args=[character.pk])
 
 
 def problem_lines(character: Character, sheet: rules.Sheet) -> tuple[ProblemLine, ...]:
@@ -96,7 +92,7 @@ def problem_lines(character: Character, sheet: rules.Sheet) -> tuple[ProblemLine
 def _problem_url(character: Character, problem: rules.Problem) -> str:
     url = step_url(character, problem.step)
     anchor = ANCHORS.get(problem.step)
-    return f"{url}#{anchor.format(problem.field)}" if url and anchor and problem.field else url
+    return f"{url}#{anchor.format(problem.field)}" if anchor and problem.field else url
 
 
 def _shares(character: Character, sheet: rules.Sheet) -> dict[str, str]:

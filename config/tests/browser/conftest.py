@@ -1,0 +1,145 @@
+"""A real Chromium for the tests of pages: windows that watch for errors, signed in, with axe at hand.
+
+Without Chromium these tests are skipped with a line that says so; in CI (CI=true) that is a failure.
+"""
+
+import os
+import shutil
+from importlib import resources
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from playwright.sync_api import sync_playwright
+
+# Playwright runs a loop in this thread, and Django refuses to ask the database beside a loop.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+TIMEOUT_MS = 10_000
+
+
+class Watch:
+    """What went wrong in the windows of one test, but for what the test expects."""
+
+    def __init__(self):
+        self.faults = []
+        self.expected = []
+
+    def expect(self, words):
+        """Expect faults that have these words, such as the status "422" that a test provokes."""
+        self.expected.append(words)
+
+    def over(self, page):
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.faults.append(f"page error: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+
+    def _console(self, said):
+        if said.type in {"error", "warning"}:
+            self.faults.append(f"console: {said.text}")
+
+    def _failed(self, request):
+        # Leaving a page ends what it was still asking for: that is no fault.
+        if request.failure != "net::ERR_ABORTED":
+            self.faults.append(f"request failed: {request.url} {request.failure}")
+
+    def _answered(self, answer):
+        if answer.status >= 400:
+            self.faults.append(f"status {answer.status}: {answer.url}")
+
+    def unexpected(self):
+        return [fault for fault in self.faults if not any(words in fault for words in self.expected)]
+
+
+def _chromium():
+    path = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if path is None:
+        sentence = "Chromium is not installed, so the browser tests do not run: apt-get install chromium"
+        if os.environ.get("CI", "").lower() == "true":
+            pytest.fail(sentence)
+        pytest.skip(sentence)
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser():
+    path = _chromium()
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def watch():
+    watching = Watch()
+    yield watching
+    assert watching.unexpected() == []
+
+
+@pytest.fixture
+def player(transactional_db):
+    """Whoever is signed in in the windows."""
+    return User.objects.create_user("mira", password="a long enough password")
+
+
+@pytest.fixture
+def window(browser, live_server, watch, player):
+    """Opens windows: `window(width=360)`; each is a browser of its own, signed in unless `visitor=True`."""
+    contexts = []
+
+    def opened(*, width=1280, height=900, visitor=False, **options):
+        context = browser.new_context(
+            base_url=live_server.url, viewport={"width": width, "height": height}, **options
+        )
+        contexts.append(context)
+        context.set_default_timeout(TIMEOUT_MS)
+        if not visitor:
+            context.add_cookies([_session(live_server.url, player)])
+        page = context.new_page()
+        watch.over(page)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def _session(url, user):
+    client = Client()
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return {"name": "sessionid", "value": client.cookies["sessionid"].value, "url": url}
+
+
+@pytest.fixture
+def page(window):
+    """One window of 1280 × 900, signed in."""
+    return window()
+
+
+@pytest.fixture(scope="session")
+def axe_script():
+    return (resources.files("axe_playwright_python") / "axe.min.js").read_text()
+
+
+@pytest.fixture
+def axe(axe_script):
+    """A question to axe about what is wrong with a page; the answer should be an empty list."""
+
+    def violations(page):
+        page.evaluate(axe_script)  # a script tag would be against the Content-Security-Policy
+        found = page.evaluate("tags => axe.run(document, {runOnly: {type: 'tag', values: tags}})", AXE_TAGS)
+        return [
+            f"{one['id']}: {node['html']} {node['failureSummary']}"
+            for one in found["violations"]
+            for node in one["nodes"]
+        ]
+
+    return violations
