@@ -11,7 +11,7 @@ import rules
 from characters import lifecycle, purchases
 from characters.breakdowns import shown
 from characters.forms.base import StepForm
-from characters.goods import goods_context
+from characters.pages.goods import goods_context
 from characters.refusals import Refused
 from characters.views.access import actor, character_or_404
 from characters.views.builder_frame import Frame

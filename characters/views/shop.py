@@ -12,7 +12,7 @@ from characters.forms.shop import QuantityForm
 from characters.models import Character
 from characters.money import receipt
 from characters.shop import item_on_sale
-from characters.shop_page import shop_address, shop_context
+from characters.pages.shop import shop_address, shop_context
 from characters.views.access import actor, character_or_404
 from config.htmx import HtmxRequest, render_page
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 import rules
 from characters import purchases
 from characters.blueprints import blueprint_of
-from characters.goods import goods_context, owned_row
+from characters.pages.goods import goods_context, owned_row
 from characters.models import Character, Possession
 
 NONE = "–"

@@ -7,7 +7,7 @@ import rules
 from characters.breakdowns import Sum, shown
 from characters.forms.shop import MOST_AT_ONCE, QuantityForm
 from characters.money import coins_text
-from characters.shop_rows import Buyer
+from characters.pages.shop_rows import Buyer
 from equipment.models import Item
 
 
