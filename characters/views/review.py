@@ -50,7 +50,7 @@ def review(request: HtmxRequest, id: int) -> HttpResponse:
         "characters/builder/review.html",
         errors=len(errors),
         draft=found.state == found.State.DRAFT,
-        block=rules.statblock(frame.sheet),
+        compact_block=rules.statblock(frame.sheet),
         points=shown(rules.explain_character(frame.blueprint)),
     )
 

@@ -30,7 +30,7 @@ def sheet(request: HtmxRequest, id: int) -> HttpResponse:
     context = {
         "character": found,
         "sheet": _printed(found, derived, "a4"),
-        "block": rules.statblock(derived),
+        "compact_block": rules.statblock(derived),
         "missing": missing_letters_sentence(missing),
     }
     return render_page(request, "characters/sheet.html", context)
