@@ -29,17 +29,16 @@ def too_long(name: str, text: str) -> list[str]:
 def missing_docstrings(name: str, tree: ast.Module) -> list[str]:
     """Return the modules, classes, public functions and public methods without a docstring.
 
-    A command's methods are Django's, and Meta needs none.
+    A command's class and methods are Django's, and Meta needs none.
     """
     faults = [] if ast.get_docstring(tree) or not tree.body else [f"{name} has no docstring"]
     command = "management/commands" in name
-    for owner in [tree, *(node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))]:
-        for node in owner.body:
-            if not isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                continue
-            own = command and isinstance(owner, ast.ClassDef)
-            if node.name.startswith("_") or node.name == "Meta" or own or ast.get_docstring(node):
-                continue
+    owners = [] if command else [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    for node in [part for owner in [tree, *owners] for part in owner.body]:
+        if not isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        exempt = node.name.startswith("_") or node.name == "Meta" or (command and node.name == "Command")
+        if not exempt and not ast.get_docstring(node):
             faults.append(f"{name}: {node.name} has no docstring")
     return faults
 

@@ -84,6 +84,12 @@ def test_what_is_private_needs_no_docstring():
     assert missing_docstrings("sample.py", ast.parse(text)) == []
 
 
+def test_of_a_command_the_file_and_its_functions_say_what_they_are():
+    text = '"""A."""\nclass Command:\n    def handle(self): ...\ndef shelf(): ...'
+    faults = missing_docstrings("config/management/commands/shelve.py", ast.parse(text))
+    assert faults == ["config/management/commands/shelve.py: shelf has no docstring"]
+
+
 @pytest.mark.parametrize(
     "text",
     ["<p>no id</p>", '<p id="build-result">', '<p id="build-results"><b id="build-results">'],
