@@ -165,7 +165,7 @@ def _quality_problem(code: str, sentence: str, quality: Quality, short: str) -> 
 
 
 def unmet_requirement(examined: Examined) -> Iterator[Problem]:
-    """Find each requirement of an occupation that is not met; always a warning (decision 0036).
+    """Find each requirement of an occupation that is not met; always a warning (decisions 0020, 0036).
 
     The field that causes it is the first of the abilities. What only people can judge is left to them.
     """

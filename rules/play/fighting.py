@@ -42,6 +42,8 @@ def damage_and_stun(power: int, absorption: int = 0, kind: Sharpness = Sharpness
 def range_difficulty(range_m: int, distance_m: int | Fraction) -> int | None:
     """Return what distance adds to the difficulty: 1 for 5 % of the range; None beyond it (decision 0025).
 
+    It is for thrown weapons, bows and guns; the reach of a hand weapon adds nothing (decision 0034).
+
     >>> range_difficulty(140, 13)
     1
     """
