@@ -123,9 +123,12 @@ class Press:
 
     def _print_again_if_it_dies(self, document: bytes) -> bytes:
         for _ in range(2):
-            self.start()
             try:
+                self.start()
                 pdf = cast("_Child", self._child).print(document, self._seconds, self._start_seconds)
+            except OSError as reason:
+                log.exception("The printing process cannot be started")
+                raise PrintingError(BROKEN) from reason
             except (_Died, PrintingError) as reason:
                 self.stop()
                 log.warning("The printing process was replaced: %s", reason)

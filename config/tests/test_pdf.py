@@ -115,6 +115,12 @@ def test_a_process_that_keeps_dying_is_given_up_with_a_sentence():
     assert press.pid is None
 
 
+def test_a_process_that_cannot_be_started_is_answered_with_a_sentence():
+    with pytest.raises(PrintingError) as refusal:
+        Press(["/nothing/here"]).print(STEVEN)
+    assert refusal.value.sentence == BROKEN
+
+
 def test_two_threads_at_once_both_get_their_own_document(press):
     found = {}
 

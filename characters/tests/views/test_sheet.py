@@ -1,0 +1,184 @@
+"""The sheet, on screen and as PDF: the same facts on both."""
+
+import io
+import re
+
+import pypdf
+import pytest
+from django.core.management import call_command
+from django.urls import reverse
+from django.utils.html import strip_tags
+
+from characters.demo_party import make_demo_party
+from characters.models import Character
+from characters.tests.factories import a_character, a_setting, bought, torches, user
+from config import pdf
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+FACTS = (
+    "Steven",
+    "201/155",
+    "adult male human robber, 95 kg, 1.6 m height. Core",
+    "14 stamina",
+    "5 running",
+    "2 unarmed combat",
+    "4 one-handed weapons",
+    "2 hands hand – – – 3 2 – 12",
+    "2 feet – – – 3 2 – 12",
+    "1 machete sharp 61 0.5 3 5 4 – 14",
+    "worth 61 CP",
+    "14 melee defense",
+    "10 missile defense",
+    "13 grapple defense",
+    "3 grapple attack",
+    "0 best absorption",
+    "0 total cover",
+    "capacity 5 kg",
+    "ground 10 m a turn",
+    "quick strike +4 5",
+)
+
+
+@pytest.fixture
+def ann(client):
+    client.force_login(user(), backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+@pytest.fixture
+def steven(ann):
+    """Return Steven as the demo party has him, in ann's hands."""
+    call_command("load_catalogue", verbosity=0)
+    make_demo_party()
+    Character.objects.filter(name="Steven").update(owner=user())
+    return Character.objects.get(name="Steven")
+
+
+def url(character, page="sheet", query=""):
+    return reverse(f"characters:{page}", args=[character.pk]) + query
+
+
+def words_on_screen(response):
+    page = response.content.decode().replace("&nbsp;", " ")
+    return " ".join(strip_tags(re.sub(r"(<(?!/?sup))", r" \1", page)).split())
+
+
+def words_on_paper(response):
+    reader = pypdf.PdfReader(io.BytesIO(response.content))
+    return " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+
+
+def test_screen_and_paper_say_the_same_facts(ann, steven):
+    # Without spaces: a reader of PDFs guesses where one block ends and the next begins.
+    screen = words_on_screen(ann.get(url(steven))).replace(" ", "")
+    paper = words_on_paper(ann.get(url(steven, "sheet-pdf"))).replace(" ", "")
+    assert [fact for fact in FACTS if fact.replace(" ", "") not in screen] == []
+    assert [fact for fact in FACTS if fact.replace(" ", "") not in paper] == []
+
+
+def test_the_screen_shows_the_compact_block_too(ann, steven):
+    assert "1 machete (sharp, 0.5 kg, 3 heft, 5 power, 4 attack, 14 defense)" in words_on_screen(
+        ann.get(url(steven))
+    )
+
+
+def test_the_pdf_is_a_file_to_keep_named_after_the_character(ann, steven):
+    response = ann.get(url(steven, "sheet-pdf"))
+    assert response.headers["Content-Type"] == "application/pdf"
+    assert response.headers["Content-Disposition"] == 'attachment; filename="steven.pdf"'
+
+
+def test_a_name_in_other_letters_stands_beside_its_ascii_form(ann):
+    response = ann.get(url(a_character(name="Étienne"), "sheet-pdf"))
+    assert response.headers["Content-Disposition"] == (
+        "attachment; filename=\"etienne.pdf\"; filename*=UTF-8''%C3%A9tienne.pdf"
+    )
+
+
+def test_steven_takes_one_page_of_either_paper(ann, steven):
+    for paper, size in (("a4", (595, 842)), ("letter", (612, 791))):
+        reader = pypdf.PdfReader(io.BytesIO(ann.get(url(steven, "sheet-pdf", f"?paper={paper}")).content))
+        assert len(reader.pages) == 1
+        assert (round(reader.pages[0].mediabox.width), round(reader.pages[0].mediabox.height)) == size
+
+
+def test_the_foot_has_attribution_version_and_page(ann, steven):
+    paper = words_on_paper(ann.get(url(steven, "sheet-pdf")))
+    assert "Mano a Mano by Seth Galbraith and Benjamin Galbraith, CC BY-SA 2.5" in paper
+    assert re.search(rf"version {steven.version} of \d+ \w+ \d+, page 1 of 1", paper)
+
+
+def test_a_full_character_goes_on_on_a_second_page_under_its_name(ann, steven):
+    full = Character.objects.get(name__startswith="Przemysława")
+    Character.objects.filter(pk=full.pk).update(owner=user())
+    reader = pypdf.PdfReader(io.BytesIO(ann.get(url(full, "sheet-pdf")).content))
+    first, second = (page.extract_text() for page in reader.pages)
+    assert "page 1 of 2" in first
+    assert "page 2 of 2" in second
+    assert "Łączyńska" in second
+    assert "Notes" in second
+
+
+def test_another_paper_is_refused_with_a_sentence(ann):
+    response = ann.get(url(a_character(), "sheet-pdf", "?paper=a3"))
+    assert response.status_code == 400
+    assert "choose one of the two" in words_on_screen(response)
+
+
+def test_without_pango_the_page_says_what_to_install_and_offers_the_screen(ann, monkeypatch, tmp_path):
+    (tmp_path / "weasyprint.py").write_text("raise OSError('cannot load library libpango-1.0-0')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    pdf._press.stop()
+    steven = a_character(name="Somebody whom nobody printed yet")
+    response = ann.get(url(steven, "sheet-pdf"))
+    assert response.status_code == 503
+    assert "apt-get install libpango-1.0-0" in words_on_screen(response)
+    assert url(steven) in response.content.decode()
+
+
+def test_letters_without_a_font_are_said_before_they_print(ann):
+    assert "No font of ours has 山:" in words_on_screen(ann.get(url(a_character(name="山"))))
+    assert "No font of ours" not in words_on_screen(ann.get(url(a_character(name="Ługa"))))
+
+
+def test_what_people_wrote_is_text_and_never_markup(ann):
+    bold = a_character(name="<b>Bo</b>", notes='<img src="http://example.com/x.png">')
+    page = ann.get(url(bold)).content.decode()
+    assert "&lt;b&gt;Bo&lt;/b&gt;" in page
+    assert "<img" not in page
+    assert "<b>Bo</b>" in words_on_paper(ann.get(url(bold, "sheet-pdf")))
+
+
+def test_three_hundred_rows_are_printed_and_the_rest_is_counted(ann):
+    setting = a_setting()
+    packed = a_character(setting)
+    torch = bought(packed, torches(setting))
+    rows = []
+    for number in range(310):
+        torch.pk = None
+        torch.name = f"torch {number}"
+        rows.append(
+            type(torch)(**{f.attname: getattr(torch, f.attname) for f in torch._meta.concrete_fields})
+        )
+    type(torch).objects.bulk_create(rows)
+    assert "and 13 more rows in the inventory" in words_on_screen(ann.get(url(packed)))
+
+
+@pytest.mark.parametrize("page", ["sheet", "sheet-pdf"])
+def test_a_sheet_of_somebody_else_is_not_there(ann, page):
+    assert ann.get(url(a_character(owner=user("bob")), page)).status_code == 404
+
+
+@pytest.mark.parametrize("page", ["sheet", "sheet-pdf"])
+def test_a_visitor_is_asked_to_sign_in(client, page):
+    assert client.get(url(a_character(), page)).status_code == 302
+
+
+def test_a_sheet_costs_the_same_number_of_queries_however_much_is_owned(ann, django_assert_max_num_queries):
+    setting = a_setting()
+    packed = a_character(setting)
+    for number in range(5):
+        bought(packed, torches(setting, name=f"torch {number}"))
+    with django_assert_max_num_queries(12):
+        ann.get(url(packed))
