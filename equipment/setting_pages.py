@@ -19,7 +19,7 @@ _COLUMNS = (
     "category__name", "description", "lot", "list_price", "formula_cp", "printed_cp", "price",
 )  # fmt: skip
 _BUDGETS = {
-    Setting.Budget.NONE: "none: nothing is charged",
+    Setting.Budget.NONE: "not charged",
     Setting.Budget.COINS: "coins",
     Setting.Budget.ALLOWANCE: "a CP allowance",
 }
@@ -27,9 +27,8 @@ _BUDGETS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TemplateRow:
-    """A creature template with its price and the two parts of its block."""
+    """A creature template with its price and its compact block."""
 
-    key: str
     name: str
     cp: int
     description: str
@@ -59,10 +58,10 @@ class ItemRow:
 def limits_of(setting: Setting) -> list[tuple[str, str]]:
     """Return what the setting allows, as (words, figure)."""
     lines = [
-        ("CP of a new character", f"{setting.cp_limit}"),
-        ("ability above the template, new", f"+{setting.new_ability_ceiling}"),
-        ("ability above the template, developed", f"+{setting.developed_ability_ceiling}"),
-        ("budget of equipment", _budget(setting)),
+        ("CP, new character", f"{setting.cp_limit}"),
+        ("ability, new character", f"template +{setting.new_ability_ceiling}"),
+        ("ability, developed", f"template +{setting.developed_ability_ceiling}"),
+        ("equipment", _budget(setting)),
     ]
     if setting.budget == Setting.Budget.COINS:
         lines += _coins(setting)
@@ -93,7 +92,6 @@ def template_rows(setting: Setting) -> list[TemplateRow]:
 def _template_row(row: CreatureTemplate) -> TemplateRow:
     template = row.as_rules()
     return TemplateRow(
-        key=row.key,
         name=row.name,
         cp=rules.template_cp(template),
         description=row.description,

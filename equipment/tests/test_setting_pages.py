@@ -23,9 +23,9 @@ def rows_of(setting, category="", cursor=""):
 
 def test_limits_without_coins_say_that_nothing_is_charged(core):
     limits = dict(setting_pages.limits_of(core))
-    assert limits["CP of a new character"] == "300"
-    assert limits["ability above the template, new"] == "+4"
-    assert limits["budget of equipment"] == "none: nothing is charged"
+    assert limits["CP, new character"] == "300"
+    assert limits["ability, new character"] == "template +4"
+    assert limits["equipment"] == "not charged"
     assert "purse at the start" not in limits
 
 
@@ -44,7 +44,7 @@ def test_limits_in_coins_say_purse_rate_and_resale():
 
 def test_an_allowance_is_said_in_cp():
     setting = factories.setting(budget="allowance", allowance_cp=90)
-    assert dict(setting_pages.limits_of(setting))["budget of equipment"] == "90 CP"
+    assert dict(setting_pages.limits_of(setting))["equipment"] == "90 CP"
 
 
 def test_templates_show_price_and_block(core):

@@ -6,6 +6,8 @@ from characters.demo_party import make_demo_party
 
 
 class Command(BaseCommand):
+    """Makes the demo party once."""
+
     help = "Make the accounts “player” and “gm” with a demo party, once; their passwords are printed then."
 
     def handle(self, *args: object, **options: object) -> None:

@@ -8,6 +8,8 @@ from equipment.prices import wrong_prices
 
 
 class Command(BaseCommand):
+    """Names every price that is stored wrong."""
+
     help = "Work out every item's formula CP and price anew, and name those that are stored differently."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -7,6 +7,8 @@ from equipment.catalogue_rows import load
 
 
 class Command(BaseCommand):
+    """Loads the shipped settings."""
+
     help = "Load the shipped settings; running it again changes only what their files changed."
 
     def handle(self, *args: object, **options: object) -> None:

@@ -41,7 +41,7 @@ def test_a_visitor_reads_a_shipped_setting(client, shipped, slug):
 def test_the_formula_stands_beside_the_printed_cp(client, shipped):
     page = text(client.get("/settings/core/?category=bludgeons"))
     assert '<td class="number said next" data-label="CP">40</td>' in page
-    assert '<td class="number said" data-label="CP printed">30</td>' in page
+    assert '<td class="number said" data-label="CP printed"><b>30</b></td>' in page
 
 
 def test_an_empty_category_says_so(client, shipped):
