@@ -30,11 +30,11 @@ class DescriptionForm(StepForm):
     age_category = forms.ChoiceField(
         label="Age", required=False, choices=[("", "not said"), *Character.Age.choices]
     )
-    age_years = FigureField(years, label="Years", help_text="If you know them.")
+    age_years = FigureField(years, label="Years, if known")
     sex = LineField(label="Sex", max_length=LONGEST_SEX, widget=forms.Select)
     player_name = LineField(label="Player’s name", max_length=100)
     background = ProseField(label="Background", max_length=LONGEST_PROSE)
-    notes = ProseField(label="Notes", max_length=LONGEST_PROSE, help_text="They are printed on the sheet.")
+    notes = ProseField(label="Notes, printed on the sheet", max_length=LONGEST_PROSE)
 
     def __init__(self, character: Character, data: Any = None) -> None:
         super().__init__(character, data)

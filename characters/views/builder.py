@@ -21,7 +21,7 @@ from characters.views.builder_rows import (
     results_of,
 )
 from characters.views.builder_steps import NAMES, step_url
-from characters.views.builder_template import effects, template_rows, wants_a_look
+from characters.views.builder_template import effects, template_rows, wanted_template, wants_a_look
 from characters.views.builder_ticks import occupation_rows, quality_rows
 from config.htmx import HtmxRequest
 
@@ -47,7 +47,7 @@ def template(request: HtmxRequest, id: int) -> HttpResponse:
         return answer
     frame = Frame(request, found, form)
     offered = list(found.setting.creature_templates.choosable())
-    wanted = next((one for one in offered if one.key == request.GET.get("to")), None)
+    wanted = wanted_template(found, offered, request.GET.get("to", ""))
     return frame.page(
         "characters/builder/template.html",
         rows=template_rows(frame, offered),

@@ -78,6 +78,14 @@ def wants_a_look(form: TemplateForm) -> bool:
     return other and is_filled(form.character)
 
 
+def wanted_template(
+    character: Character, offered: list[CreatureTemplate], key: str
+) -> CreatureTemplate | None:
+    """Return the other template whose effects the address asks to see, if it is offered."""
+    others = (one for one in offered if one.key != character.template_figures["key"])
+    return next((one for one in others if one.key == key), None)
+
+
 def effects(character: Character, template: CreatureTemplate) -> tuple[Effect, ...]:
     """Return every value that would change if the character took another template."""
     changed = copy.copy(character)
