@@ -1,0 +1,1 @@
+"""What `manage.py bench` measures, each figure beside its floor in the same run."""

@@ -1,0 +1,159 @@
+"""Pages, measured through the whole of Django but the network."""
+
+from collections.abc import Iterator, Mapping
+from itertools import count
+from typing import Any
+
+from django.conf import settings
+from django.core.handlers.base import BaseHandler
+from django.db import connection
+from django.http import HttpResponseBase
+from django.test import Client, RequestFactory
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse, set_urlconf
+
+import rules
+from characters.bench.rounds import Measure
+from characters.bench.scratch import World
+from characters.blueprints import blueprint_of
+from config.accounts import PASSWORD_BACKEND
+
+FLOORS = "characters.bench.floors"
+HTMX = {"HX-Request": "true", "HX-Target": "build-results"}
+LISTS = {
+    "shop": ("shop", ""),
+    "shop, filtered and sorted": ("shop", "?wield=on&sort=-mass"),
+    "shop, searched": ("shop", "?q=thing+77"),
+    "characters": ("roster", ""),
+}
+MOST_QUERIES = 12
+
+
+class Visitor:
+    """A signed-in user who asks for pages, without a network between."""
+
+    def __init__(self, world: World) -> None:
+        self.character = world.character
+        self._handler = BaseHandler()
+        self._handler.load_middleware()
+        client = Client()
+        client.force_login(world.user, backend=PASSWORD_BACKEND)
+        self._factory, self._stranger = RequestFactory(), RequestFactory()
+        self._factory.cookies = client.cookies
+
+    def get(self, address: str, *, floor: bool = False, headers: Mapping[str, str] | None = None) -> Any:
+        """Return the response of a page, or of a bare view where it is a floor."""
+        return self._answer("get", address, {}, floor=floor, headers=headers)
+
+    def post(self, address: str, data: Mapping[str, str], headers: Mapping[str, str]) -> Any:
+        """Return the response to a form."""
+        return self._answer("post", address, data, floor=False, headers=headers)
+
+    def _answer(
+        self,
+        method: str,
+        address: str,
+        data: Mapping[str, str],
+        *,
+        floor: bool,
+        headers: Mapping[str, str] | None,
+    ) -> HttpResponseBase:
+        host = settings.ALLOWED_HOSTS[0].lstrip(".").replace("*", "localhost")
+        factory = self._stranger if floor else self._factory  # a bare view asks for no user
+        asked = getattr(factory, method)(address, data, secure=True, headers=headers, SERVER_NAME=host)
+        asked._dont_enforce_csrf_checks = True  # noqa: SLF001 - as Django's own test client does
+        if floor:
+            asked.urlconf = FLOORS
+        response = self._handler.get_response(asked)
+        set_urlconf(None)
+        if response.status_code >= 400:
+            raise RuntimeError(f"{address} answered {response.status_code}")
+        return response
+
+    def address(self, page: str) -> str:
+        """Return the address of a page of the visitor's character, or of all characters."""
+        return reverse(f"characters:{page}", args=[] if page == "roster" else [self.character.pk])
+
+
+def page_measures(small: World, large: World) -> Iterator[Measure]:
+    """Yield the measures of pages; `small` and `large` differ in the number of rows alone."""
+    few, many = Visitor(small), Visitor(large)
+    yield _change(few)
+    yield _shop(few)
+    yield _share_of_sheet(few)
+    for what, (page, query) in LISTS.items():
+        yield Measure(
+            what=f"list at many rows: {what}",
+            floor_is="the same page at few rows",
+            mark=1.5,
+            ours=lambda page=page, query=query: many.get(many.address(page) + query),  # type: ignore[misc]
+            floor=lambda page=page, query=query: few.get(few.address(page) + query),  # type: ignore[misc]
+        )
+
+
+def query_lines(small: World, large: World) -> Iterator[str]:
+    """Yield for each page how many queries it makes at few and at many rows."""
+    few, many = Visitor(small), Visitor(large)
+    for page in ("roster", "build", "shop", "inventory", "sheet"):
+        counts = [_queries(visitor, page) for visitor in (few, many)]
+        verdict = "" if counts[0] == counts[1] <= MOST_QUERIES else "  OVER"
+        yield f"queries of the page {page}: {counts[0]} and {counts[1]}, at most {MOST_QUERIES}{verdict}"
+
+
+def _queries(visitor: Visitor, page: str) -> int:
+    with CaptureQueriesContext(connection) as queries:
+        visitor.get(visitor.address(page))
+    return len(queries)
+
+
+def _change(visitor: Visitor) -> Measure:
+    """Return the measure of one change of the build: a form, its redirect and the fragment."""
+    address, levels = visitor.address("build"), count()
+    visitor.character.refresh_from_db()
+    values = {
+        "speed": "1",
+        "agility": "0",
+        "strength": "3",
+        "running": "5",
+        "swimming": "0",
+        "airspeed": "0",
+        "mass": "75",
+        "length": "1.7",
+    }
+    versions = count(visitor.character.version)
+
+    def change() -> None:
+        data = {**values, "toughness": str(6 + next(levels) % 2), "version": str(next(versions))}
+        response = visitor.post(address, data, HTMX)
+        visitor.get(response["Location"], headers=HTMX)
+
+    return Measure(
+        what="build change: POST, redirect, GET of the fragment",
+        floor_is="one UPDATE … RETURNING in a bare view",
+        mark=8,
+        ours=change,
+        floor=lambda: visitor.get(f"/update/{visitor.character.pk}/?toughness=7", floor=True),
+    )
+
+
+def _shop(visitor: Visitor) -> Measure:
+    address = visitor.address("shop")
+    size = len(visitor.get(address).content)
+    return Measure(
+        what="shop page, 50 rows with the character's figures",
+        floor_is="two SELECTs and an f-string of the same bytes",
+        mark=6,
+        ours=lambda: visitor.get(address),
+        floor=lambda: visitor.get(f"/listing/{visitor.character.pk}/{size}/", floor=True),
+    )
+
+
+def _share_of_sheet(visitor: Visitor) -> Measure:
+    blueprint = blueprint_of(visitor.character)
+    return Measure(
+        what="derive_sheet beside the page that shows it",
+        floor_is="the page of the sheet",
+        mark=0.05,
+        ours=lambda: rules.derive_sheet(blueprint),
+        floor=lambda: visitor.get(visitor.address("sheet")),
+    )

@@ -1,0 +1,58 @@
+"""`manage.py bench`: how fast we are beside the least that could be done, in one run on one machine."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+from django.db import transaction
+
+from characters.bench.figures import pdf_measure, price_measures, sheet_measure
+from characters.bench.pages import page_measures, query_lines
+from characters.bench.rounds import FEWEST_ROUNDS, HEADINGS, Measure, compare, line, row
+from characters.bench.scratch import World, make_world
+from config.pdf import Press, PrintingError
+
+FEW_ROWS = 100
+
+
+class _RollBack(Exception):  # noqa: N818 - no error, the end
+    """Ends the transaction in which all rows were made."""
+
+
+class Command(BaseCommand):
+    help = (
+        "Measure prices, sheets, pages and PDFs, each beside its floor in turn; a mark is a ratio of both. "
+        "The rows that it needs are made in one transaction and rolled back."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--rounds", type=int, default=FEWEST_ROUNDS, help="how often each is measured")
+        parser.add_argument("--rows", type=int, default=100_000, help="how many rows the long lists have")
+
+    def handle(self, **options: Any) -> None:
+        self.stdout.write(row(*HEADINGS))
+        with suppress(_RollBack), transaction.atomic():
+            small, large = make_world(FEW_ROWS), make_world(options["rows"])
+            for measure in _measures(small, large):
+                self.stdout.write(line(measure, compare(measure, options["rounds"])))
+            for sentence in query_lines(small, large):
+                self.stdout.write(sentence)
+            self._measure_printing(small, options["rounds"])
+            raise _RollBack
+
+    def _measure_printing(self, world: World, rounds: int) -> None:
+        press = Press()
+        try:
+            measure = pdf_measure(world.character, press)
+            self.stdout.write(line(measure, compare(measure, rounds)))
+        except PrintingError as error:
+            self.stdout.write(error.sentence)
+        finally:
+            press.stop()
+
+
+def _measures(small: World, large: World) -> Iterator[Measure]:
+    yield from price_measures()
+    yield sheet_measure(small.character)
+    yield from page_measures(small, large)

@@ -1,0 +1,38 @@
+"""Pages, measured."""
+
+import pytest
+
+from characters.bench.pages import Visitor, page_measures, query_lines
+from characters.bench.rounds import compare
+from characters.bench.scratch import make_world
+from characters.tests.factories import fresh
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+@pytest.fixture
+def worlds():
+    return make_world(2), make_world(3)
+
+
+def test_every_page_and_its_floor_answer(worlds):
+    for measure in page_measures(*worlds):
+        assert compare(measure, 1).ratio > 0
+
+
+def test_each_change_of_the_build_is_stored(worlds):
+    change = next(page_measures(*worlds))
+    change.ours()
+    change.ours()
+    assert fresh(worlds[0].character).version == 3
+
+
+def test_queries_are_counted_at_few_and_at_many_rows(worlds):
+    lines = list(query_lines(*worlds))
+    assert len(lines) == 5
+    assert all("OVER" not in one for one in lines)
+
+
+def test_a_page_that_fails_is_no_measure(worlds):
+    with pytest.raises(RuntimeError, match="answered 404"):
+        Visitor(worlds[0]).get("/characters/999999999/shop/")

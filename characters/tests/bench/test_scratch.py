@@ -1,0 +1,23 @@
+"""Rows to measure with."""
+
+import pytest
+
+from characters.bench.scratch import ABILITIES, POSSESSIONS, make_world, multiply
+from characters.blueprints import blueprint_of
+from characters.tests.factories import a_setting, an_item
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def test_a_world_has_so_many_rows_and_one_rich_character():
+    world = make_world(7)
+    blueprint = blueprint_of(world.character)
+    assert world.user.characters.count() == world.character.setting.items.count() == 8
+    assert (len(blueprint.abilities), len(blueprint.gear)) == (ABILITIES, POSSESSIONS)
+
+
+def test_a_row_is_multiplied_with_its_changes():
+    setting = a_setting()
+    multiply(an_item(setting), 2, {"name": "'thing ' || n"})
+    rows = setting.items.order_by("id").values_list("name", "power", "price")
+    assert list(rows) == [("machete", 5, 61), ("thing 1", 5, 61), ("thing 2", 5, 61)]
