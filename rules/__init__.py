@@ -4,18 +4,14 @@ from rules.abilities import AbilityLevel, ability_ceiling
 from rules.armor import COMPLETE, Cover, NaturalArmor, avoided_armor, layered_armor, worn_armor
 from rules.attacks import (
     WeaponInUse,
-    Wielder,
-    can_draw_bow,
     can_wield,
     combo_actions,
     grapple_attack,
     grapple_defense,
-    is_unwieldy,
     melee_defense,
     missile_defense,
     natural_weapons_in_use,
     weapon_in_use,
-    wielder_of,
 )
 from rules.blueprint import AgeCategory, Blueprint, Budget, Gear, Limits, Place
 from rules.blueprint_json import (
@@ -104,6 +100,7 @@ from rules.qualities import Quality
 from rules.sheet import Movement, Sheet, derive_sheet
 from rules.statblock import item_line, statblock, template_block, who_line
 from rules.tables import QUALITIES
+from rules.wielding import Wielder, can_draw_bow, is_unwieldy, wielder_of
 from rules.words import with_article
 
 __all__ = [

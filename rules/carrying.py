@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
 
-from rules.attacks import Wielder, hands_of, hands_wanted, held_gear
 from rules.blueprint import Gear, Place
 from rules.items import Item, ItemKind
 from rules.tables import CAPACITY_MG
+from rules.wielding import Wielder, hands_of, hands_wanted, held_gear
 
 
 class Load(StrEnum):

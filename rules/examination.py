@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from rules.attacks import Wielder, wielder_of
 from rules.blueprint import AgeCategory, Blueprint
 from rules.carrying import carried_mass
 from rules.points import CharacterCP, character_cp, owned_cp
+from rules.wielding import Wielder, wielder_of
 
 
 class Severity(StrEnum):

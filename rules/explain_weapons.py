@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from rules.attacks import WeaponInUse, grip, levels_of
+from rules.attacks import WeaponInUse
 from rules.blueprint import Blueprint
 from rules.breakdown import Amount, Breakdown, Part
 from rules.items import Item
 from rules.sheet import Sheet, derive_sheet
+from rules.wielding import grip, levels_of
 from rules.words import signed
 
 

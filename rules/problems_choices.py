@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from rules.abilities import AbilityLevel, ability_ceiling
-from rules.attacks import levels_of
 from rules.examination import Examined, Problem, Severity
 from rules.occupations import Occupation, Requirement
 from rules.qualities import Quality
+from rules.wielding import levels_of
 from rules.words import capital, either, signed, with_article
 
 Keyed = TypeVar("Keyed", AbilityLevel, Quality, Occupation)
@@ -167,7 +167,8 @@ def _quality_problem(code: str, sentence: str, quality: Quality, short: str) -> 
 def unmet_requirement(examined: Examined) -> Iterator[Problem]:
     """Find each requirement of an occupation that is not met; always a warning (decisions 0020, 0036).
 
-    The field that causes it is the first of the abilities. What only people can judge is left to them.
+    The field that causes it is the first of the abilities, any one of which will do: "any armed ability" is a
+    list of keys (decision 0054). What only people can judge is left to them.
     """
     for occupation in examined.blueprint.occupations:
         for requirement in occupation.requirements:

@@ -7,11 +7,9 @@ from rules.armor import Cover, worn_armor
 from rules.attacks import (
     GRAPPLING,
     WeaponInUse,
-    Wielder,
     combo_actions,
     grapple_attack,
     grapple_defense,
-    is_weapon_in_hand,
     melee_defense,
     missile_defense,
     weapons_in_use,
@@ -22,6 +20,7 @@ from rules.examination import examine
 from rules.layers import armor_pieces
 from rules.points import CharacterCP
 from rules.problems import Problem, problems_of
+from rules.wielding import Wielder, is_weapon_in_hand
 
 METRES_OF_A_SPACE = 2
 """A point of running, swimming or airspeed is one space a turn (decision 0032)."""

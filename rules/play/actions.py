@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules.attacks import MISSILE, WeaponInUse, wielder_of
+from rules.attacks import MISSILE, WeaponInUse
 from rules.carrying import Load
 from rules.items import ItemKind
 from rules.sheet import Sheet
+from rules.wielding import wielder_of
 from rules.words import signed
 
 BONUS = 5

@@ -7,14 +7,9 @@ from fractions import Fraction
 import rules
 from rules import play
 from rules.attacks import (
-    Hand,
-    Wielder,
-    can_draw_bow,
     combo_actions,
     grapple_attack,
     grapple_defense,
-    grip,
-    is_unwieldy,
     melee_defense,
     missile_defense,
     natural_weapon_in_use,
@@ -23,6 +18,7 @@ from rules.attacks import (
 from rules.carrying import capacity_mg, load
 from rules.figures import MG_PER_KG, MM_PER_M
 from rules.tests import factories
+from rules.wielding import Hand, Wielder, can_draw_bow, grip, is_unwieldy
 
 
 def mg(kg):
