@@ -1,10 +1,6 @@
-"""Figures as pages show them: signs, masses, lengths, speeds, and columns that stand at the decimal point."""
-
-from fractions import Fraction
+"""Figures as pages show them: signs, and columns that stand at the decimal point."""
 
 from django import template
-
-import rules
 
 register = template.Library()
 
@@ -32,36 +28,6 @@ def figure(number: int) -> str:
     '−3'
     """
     return str(number).replace("-", "−")
-
-
-@register.filter
-def kg(mass_mg: int) -> str:
-    """Return milligrams as a number of kilograms, without the unit.
-
-    >>> kg(500_000)
-    '0.5'
-    """
-    return rules.kilograms_text(mass_mg)
-
-
-@register.filter
-def metres(length_mm: int) -> str:
-    """Return millimetres as a number of metres, without the unit.
-
-    >>> metres(1_600)
-    '1.6'
-    """
-    return rules.metres_text(length_mm)
-
-
-@register.filter
-def speed(value: Fraction) -> str:
-    """Return a speed as the rules print it: 1/4, 1/2 or a whole number.
-
-    >>> speed(Fraction(1, 2))
-    '1/2'
-    """
-    return rules.speed_text(value)
 
 
 @register.filter

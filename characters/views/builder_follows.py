@@ -23,13 +23,7 @@ def lines_that_follow(sheet: rules.Sheet, opening: Opening) -> tuple[Line, ...]:
     """Return the values that follow from a character's choices, in the order of the picture."""
     derived = [_derived(sheet, opening, name, text) for name, text in _values(sheet).items()]
     weapons = [
-        _line(
-            opening,
-            f"weapon-{number}",
-            f"{weapon.name}: power",
-            _text(weapon.power),
-            lambda index=number: rules.explain_weapon(sheet.blueprint, index, "power"),
-        )
+        _weapon(sheet, opening, number)
         for number, weapon in enumerate(sheet.weapons)
         if weapon.power is not None
     ]
@@ -51,6 +45,17 @@ def _values(sheet: rules.Sheet) -> dict[str, str]:
 def _derived(sheet: rules.Sheet, opening: Opening, name: str, text: str) -> Line:
     key = name.replace(" ", "-")
     return _line(opening, key, name, text, lambda: rules.explain_derived(sheet.blueprint, key))
+
+
+def _weapon(sheet: rules.Sheet, opening: Opening, number: int) -> Line:
+    weapon = sheet.weapons[number]
+    return _line(
+        opening,
+        f"weapon-{number}",
+        f"{weapon.name}: power",
+        _text(weapon.power),
+        lambda: rules.explain_weapon(sheet.blueprint, number, "power"),
+    )
 
 
 def _line(opening: Opening, key: str, label: str, text: str, explain: Callable[[], rules.Breakdown]) -> Line:

@@ -1,0 +1,26 @@
+"""What every step’s form does."""
+
+import pytest
+
+from characters.tests.builder_pages import BUILD, post, words
+from characters.tests.factories import fresh
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def test_a_value_like_the_templates_stays_as_the_template(ann, steven):
+    post(ann, steven, "build", BUILD | {"strength": "4"})
+    assert (fresh(steven).strength, fresh(steven).toughness, fresh(steven).mass_mg) == (4, None, None)
+
+
+def test_a_field_that_is_not_posted_keeps_its_value(ann, steven):
+    post(ann, steven, "build", BUILD | {"strength": "4"})
+    post(ann, steven, "build", {"toughness": "7"})
+    assert (fresh(steven).strength, fresh(steven).toughness) == (4, 7)
+
+
+@pytest.mark.parametrize("version", ["", "no", "-1", "1e9", "99999999999999999999"])
+def test_a_page_without_its_version_is_too_old(ann, steven, version):
+    response = post(ann, steven, "build", BUILD | {"toughness": "7"}, version=version)
+    assert response.status_code == 422
+    assert "This page is too old to be saved." in words(response)

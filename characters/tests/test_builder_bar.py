@@ -1,0 +1,42 @@
+"""The points bar."""
+
+import rules
+from characters.views.builder_bar import points_bar, points_ruler
+
+
+def cp(**shares):
+    figures = {"template": 155, "build": 0, "abilities": 0, "qualities": 0, **shares}
+    limit = figures.pop("limit", 300)
+    return rules.CharacterCP(**figures, total=sum(figures.values()), limit=limit)
+
+
+def spans(ruler):
+    return [(share.x, share.width, share.given) for share in ruler.shares]
+
+
+def test_the_shares_stand_one_after_the_other():
+    ruler = points_ruler(cp(build=6, abilities=40))
+    assert spans(ruler) == [(0, 155, True), (155, 6, False), (161, 40, False)]
+    assert (ruler.scale, ruler.limit, ruler.over) == (300, 300, 0)
+
+
+def test_what_is_given_back_is_cut_from_the_template():
+    assert spans(points_ruler(cp(build=6, qualities=-30))) == [(0, 125, True), (125, 6, False)]
+
+
+def test_over_the_limit_the_scale_ends_at_the_total():
+    bar = points_bar(cp(build=42, abilities=115))
+    assert (bar.total, bar.limit, bar.left, bar.over) == ("312", "300", "0", "12")
+    assert (bar.ruler.scale, bar.ruler.limit, bar.ruler.over) == (312, 300, 12)
+
+
+def test_a_total_below_zero_draws_nothing():
+    assert spans(points_ruler(cp(template=10, qualities=-70))) == []
+
+
+def test_shares_are_told_in_words():
+    assert points_bar(cp(build=-10, abilities=40)).words == "template 155, build −10, abilities 40"
+
+
+def test_a_scale_of_thousands_has_no_thousands_of_ticks():
+    assert len(points_ruler(cp(template=9_000, limit=10_000)).ticks) <= 100

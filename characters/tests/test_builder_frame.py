@@ -1,0 +1,84 @@
+"""The frame around every step, and what htmx gets of it."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from characters.tests.builder_pages import BUILD, HTMX, STEPS, get, post, words
+from characters.tests.factories import a_character, a_setting, an_item, bought, user
+from equipment.models import Ability
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def test_what_is_saved_is_said_once(ann, steven):
+    page = post(ann, steven, "build", BUILD | {"toughness": "7"}, follow=True).content.decode()
+    assert page.count("Saved. Toughness 7, 139 CP left.") == 1
+
+
+def test_a_fault_reaches_htmx_beside_the_field_and_leaves_the_input_alone(ann, steven):
+    response = post(ann, steven, "build", BUILD | {"mass": "ninety"}, htmx=True)
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert re.search(r'id="build-mass-result" hx-swap-oob="true">.*?id="fault-mass"', page, re.DOTALL)
+    assert 'name="mass"' not in page
+
+
+def test_htmx_gets_the_results_and_never_an_input_of_the_form(ann, steven):
+    followed = post(ann, steven, "build", BUILD | {"toughness": "7"}, htmx=True)
+    page = ann.get(followed.url, headers=HTMX).content.decode()
+    assert page.count("<html") == 0
+    for region in ("points-bar", "steps", "builder-version", "build-toughness-result", "build-mass-result"):
+        assert re.search(rf'id="{region}"[^>]* hx-swap-oob="true"', page)
+    assert 'id="announcement" role="status" hx-swap-oob="innerHTML"' in page
+    inputs = re.findall(r"<(?:input|select|textarea)[^>]*>", page)
+    assert [re.search(r'name="(.*?)"', one)[1] for one in inputs] == ["version"]
+
+
+def test_every_region_of_the_fragment_stands_on_the_page(ann, steven):
+    for step in STEPS:
+        page = get(ann, steven, step).content.decode()
+        fragment = get(ann, steven, step, headers=HTMX).content.decode()
+        for region in re.findall(r'id="([^"]*)"[^>]*hx-swap-oob', fragment):
+            assert page.count(f'id="{region}"') == 1
+        assert "hx-swap-oob" not in page
+
+
+def test_pages_and_fragments_are_kept_apart(ann, steven):
+    assert get(ann, steven, "build").headers["Vary"].count("HX-Target") == 1
+
+
+def test_a_character_over_its_limit_is_over_and_never_below_zero(ann, steven):
+    post(ann, steven, "build", BUILD | {"agility": "16"})
+    page = words(get(ann, steven, "build"))
+    assert "315 of 300 CP" in page
+    assert "15 over" in page
+    assert "-15" not in page
+    assert "−15" not in page
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_asks_the_same_number_of_questions_however_much_there_is(client, step):
+    def count(character):
+        client.force_login(user(), backend="django.contrib.auth.backends.ModelBackend")
+        with CaptureQueriesContext(
+            connection,
+        ) as queries:
+            assert get(client, character, step).status_code == 200
+        return len(queries)
+
+    few = count(a_character())
+    setting = a_setting()
+    Ability.objects.bulk_create(
+        [Ability(setting=setting, key=f"trade-{n}", name=f"trade {n}", position=n + 9) for n in range(60)]
+    )
+    many = a_character(setting)
+    post(client, many, "abilities", {f"ability-trade-{n}": "1" for n in range(60)})
+    item = an_item(setting)
+    for _ in range(5):
+        bought(many, item)
+    changed = 1  # the sentence about the last change
+    assert count(many) <= few + changed
+    assert count(many) <= 12

@@ -1,0 +1,49 @@
+"""What the page says after a change."""
+
+import pytest
+
+import rules
+from characters.blueprints import blueprint_of
+from characters.choices import DESCRIPTION_FIELDS
+from characters.steps import step_values, store_step
+from characters.tests.factories import a_character, fresh, user
+from characters.views.builder_said import saved
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def said_after(step, changes):
+    character = a_character()
+    values = {**dict(step_values(character, step)), **changes}
+    store_step(character, step, values, seen_version=1, by=user())
+    character = fresh(character)
+    return saved(character, rules.derive_sheet(blueprint_of(character)))
+
+
+def test_nothing_is_said_before_the_first_change():
+    character = a_character()
+    assert saved(character, rules.derive_sheet(blueprint_of(character))) == ""
+
+
+@pytest.mark.parametrize(
+    ("step", "changes", "sentence"),
+    [
+        ("build", {"toughness": 7}, "Saved. Toughness 7, 139 CP left."),
+        ("build", {"mass_mg": 95_000_000}, "Saved. Mass 95 kg, 145 CP left."),
+        ("build", {"agility": 15}, "Saved. Agility 15, 5 CP over the limit."),
+        ("build", {"speed": "2", "agility": 1, "running": 6, "strength": 4},
+         "Saved. 4 values of the build, 100 CP left."),
+        ("abilities", {"stealth": 4}, "Saved. Stealth 4, 125 CP left."),
+        ("description", {"sex": "male"}, "Saved. Sex male, 145 CP left."),
+        ("description", {"notes": "A long story."}, "Saved. Notes, 145 CP left."),
+        ("template", {"template": "dwarf"}, "Saved. Template dwarf,"),
+    ],
+)  # fmt: skip
+def test_a_change_is_told_with_what_is_left(step, changes, sentence):
+    assert said_after(step, changes).startswith(sentence)
+
+
+def test_every_field_of_the_description_has_a_name_to_be_told_by():
+    for name in DESCRIPTION_FIELDS:
+        value = 19 if name == "age_years" else "old"
+        assert "_" not in said_after("description", {name: value})

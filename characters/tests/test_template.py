@@ -1,0 +1,25 @@
+"""The form of the step Template."""
+
+import pytest
+from django.http import QueryDict
+
+from characters.forms.template import TemplateForm
+from characters.tests.factories import a_character
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def form(**posted):
+    data = QueryDict(mutable=True)
+    data.update({"version": "1", **{name.replace("__", "-"): value for name, value in posted.items()}})
+    return TemplateForm(a_character(), data)
+
+
+def test_a_template_of_the_setting_is_read():
+    posted = form(template="dwarf", confirmed="1")
+    assert posted.is_valid()
+    assert posted.read() == {"template": "dwarf"}
+
+
+def test_an_unknown_template_is_refused():
+    assert "not on the setting’s list" in form(template="elf").faults()["template"]
