@@ -23,7 +23,7 @@ HTMX = {"HX-Request": "true", "HX-Target": "build-results"}
 LISTS = {
     "shop": ("shop", ""),
     "shop, filtered and sorted": ("shop", "?wield=on&sort=-mass"),
-    "shop, searched": ("shop", "?q=thing+77"),
+    "shop, searched": ("shop", "?q=thing+4711"),
     "characters": ("roster", ""),
 }
 MOST_QUERIES = 12

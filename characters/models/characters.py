@@ -150,7 +150,14 @@ class Character(models.Model):
 
     class Meta:
         ordering = ["-changed_at", "-id"]
-        indexes = [models.Index(fields=["owner", "-changed_at", "-id"], name="character_by_owner")]
+        indexes = [
+            models.Index(fields=["owner", "-changed_at", "-id"], name="character_by_owner"),
+            models.Index(
+                fields=["owner", "-deleted_at", "-id"],
+                condition=Q(deleted_at__isnull=False),
+                name="binned_character_by_owner",
+            ),
+        ]
         constraints = [
             models.CheckConstraint(
                 condition=Q(speed__isnull=True) | Q(speed__in=SPEEDS),
