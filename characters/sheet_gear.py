@@ -9,12 +9,14 @@ import rules
 from characters.sheet_text import bounded
 from characters.templatetags.figures import aligned, figure
 
-MOST_ROWS: Final = 300
+MOST_ROWS: Final = 200
 """More rows are counted and not printed: ten thousand of them take twenty seconds."""
 PLACES: Final = 3
 """The decimal places at which kilograms stand in one column; finer masses stand as they are."""
 ROWS_FOR_A_PENCIL: Final = 6
 """An A4 sheet has at least so many rows."""
+FIGURES: Final = 7
+"""CP, kg, heft, power, attack, throw and defense."""
 NONE: Final = "–"
 
 
@@ -41,8 +43,14 @@ class GearRow:
 
     @property
     def figures(self) -> tuple[str, ...]:
-        """The seven figures in the order of the columns."""
-        return self.cp, self.kg, self.heft, self.power, self.attack, self.throw, self.defense
+        """The figures in the order of the columns, up to the last one that is not empty."""
+        figures = (self.cp, self.kg, self.heft, self.power, self.attack, self.throw, self.defense)
+        return figures[: max((place for place, text in enumerate(figures, start=1) if text), default=0)]
+
+    @property
+    def empty_columns(self) -> int:
+        """How many columns are left empty after them: one wide cell prints faster than many."""
+        return FIGURES - len(self.figures)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,15 +60,14 @@ class GearTable:
     rows: tuple[GearRow, ...]
     more: int
     note: str
-    pencil: tuple[GearRow, ...]
+    pencil: range
 
 
 def gear_table(sheet: rules.Sheet, paper: str) -> GearTable:
     """Return the table for one of the papers: Letter has no room for empty rows."""
     rows, more = gear_rows(sheet)
     empty = max(0, ROWS_FOR_A_PENCIL - len(rows)) if paper == "a4" else 0
-    blank = GearRow(quantity="", name="", strong=False)
-    return GearTable(rows=rows, more=more, note=_note(sheet, rows), pencil=(blank,) * empty)
+    return GearTable(rows=rows, more=more, note=_note(sheet, rows), pencil=range(empty))
 
 
 def gear_rows(sheet: rules.Sheet) -> tuple[tuple[GearRow, ...], int]:

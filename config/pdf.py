@@ -23,7 +23,7 @@ from config.printing_press import Frame, read_frame, write_frame
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 COMMAND: Final = (sys.executable, "-m", "config.printing_press")
-PRINT_SECONDS: Final = 15.0
+PRINT_SECONDS: Final = 25.0
 START_SECONDS: Final = 60.0
 QUEUE_SECONDS: Final = 20.0
 DOCUMENTS_PER_PROCESS: Final = 300

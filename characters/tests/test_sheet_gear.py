@@ -85,6 +85,12 @@ def test_a_weapon_that_cannot_be_used_says_so():
     assert "too strong to draw" in rows[3].features
 
 
+def test_a_row_ends_with_its_last_figure():
+    rope = rows_of(pure.gear(pure.rope()))[2]
+    assert rope.figures == ("", "2")
+    assert rope.empty_columns == 5
+
+
 def test_ten_thousand_rows_are_counted_and_not_printed():
     rows, more = gear_rows(rules.derive_sheet(pure.steven(gear=(pure.gear(pure.rope()),) * 10_000)))
     assert len(rows) == MOST_ROWS
@@ -93,5 +99,5 @@ def test_ten_thousand_rows_are_counted_and_not_printed():
 
 def test_a4_has_empty_rows_for_a_pencil_and_letter_has_no_room_for_them():
     assert len(table_of(pure.gear()).pencil) == 3
-    assert table_of(pure.gear(), paper="letter").pencil == ()
-    assert table_of(*[pure.gear()] * 9).pencil == ()
+    assert len(table_of(pure.gear(), paper="letter").pencil) == 0
+    assert len(table_of(*[pure.gear()] * 9).pencil) == 0

@@ -18,7 +18,7 @@ from config.pdf import BROKEN, BUSY, ROOT, TOO_LONG, PangoMissing, Press, Printi
 STEVEN = (
     '<!DOCTYPE html><html lang="en"><head><title>Steven</title>'
     '<link rel="stylesheet" href="css/sheet.css"><link rel="stylesheet" href="css/paper.css"></head>'
-    "<body><h1>Steven</h1><p>adult male human robber, 95 kg</p></body></html>"
+    '<body class="sheet"><h1>Steven</h1><h2>Carrying</h2><p>adult male human robber, 95 kg</p></body></html>'
 )
 HANGING = '<html lang="en"><title>Long</title><body>' + "<table><tr><td>" * 60 + "<p>word " * 20_000
 
