@@ -82,3 +82,12 @@ def test_a_step_asks_the_same_number_of_questions_however_much_there_is(client, 
     changed = 1  # the sentence about the last change
     assert count(many) <= few + changed
     assert count(many) <= 12
+
+
+@pytest.mark.parametrize(
+    ("step", "name"), [("build", "mass"), ("build", "toughness"), ("description", "age_years")]
+)
+@pytest.mark.parametrize("htmx", [True, False])
+def test_what_cannot_be_read_is_explained_once(ann, steven, step, name, htmx):
+    page = post(ann, steven, step, {name: "many"}, htmx=htmx).content.decode()
+    assert page.count(f'id="fault-{name}"') == 1

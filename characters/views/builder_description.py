@@ -44,7 +44,7 @@ def _line(frame: Frame, name: str) -> FieldLine:
         figure=None,
         note="",
         problem=frame.problem_beside(name),
-        fault=frame.faults.get(name, ""),
+        fault=frame.faults.get(name, "") if frame.request.htmx else "",  # parts/field.html says it in a page
         priced=False,
     )
     return FieldLine(field=frame.form[name], result=result)

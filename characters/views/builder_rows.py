@@ -224,8 +224,7 @@ def _ability_row(frame: Frame, ability: Ability, level: int, inborn: int) -> Row
     limits = frame.blueprint.limits
     ceiling = rules.ability_ceiling(inborn, limits, developed=frame.blueprint.awarded_cp > 0)
     value = frame.form.text_of(name, rules.fraction_text(level))
-    cp = rules.ability_cp(inborn, level)
-    at_limit = "at the limit" if level == ceiling else ""
+    note = "; ".join(filter(None, (ability.adds, "at the limit" if level == ceiling else "")))
     return Row(
         name=name,
         label=ability.name,
@@ -233,13 +232,7 @@ def _ability_row(frame: Frame, ability: Ability, level: int, inborn: int) -> Row
         template=rules.fraction_text(inborn),
         value=value,
         changed=level != inborn,
-        result=Result(
-            name=name,
-            figure=frame.cp_figure(name, cp, f"{ability.name} costs"),
-            note="; ".join(filter(None, (ability.adds, at_limit))),
-            problem=frame.problem_beside(ability.key),
-            fault=frame.faults.get(name, ""),
-        ),
+        result=_ability_result(frame, ability, rules.ability_cp(inborn, level), note),
         breakdown=frame.opened(name, lambda: rules.explain_ability(frame.blueprint, ability.key)),
         stepper=_stepper(
             name=name,
@@ -251,4 +244,15 @@ def _ability_row(frame: Frame, ability: Ability, level: int, inborn: int) -> Row
             zero="",
             fault=frame.faults.get(name, ""),
         ),
+    )
+
+
+def _ability_result(frame: Frame, ability: Ability, cp: int, note: str) -> Result:
+    name = PREFIX + ability.key
+    return Result(
+        name=name,
+        figure=frame.cp_figure(name, cp, f"{ability.name} costs"),
+        note=note,
+        problem=frame.problem_beside(ability.key),
+        fault=frame.faults.get(name, ""),
     )
