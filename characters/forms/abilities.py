@@ -4,7 +4,8 @@ from django import forms
 
 import rules
 from characters.choices import StepValues, inborn_levels
-from characters.forms.base import StepForm, level_field
+from characters.forms.base import StepForm
+from characters.forms.fields import level_field
 
 PREFIX = "ability-"
 """What stands before an ability's key in the name of its field."""

@@ -1,85 +1,22 @@
 """What a step of the builder posts: is it readable? What is legal, the rules say."""
 
-import unicodedata
-from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django import forms
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.core.exceptions import ValidationError
 from django.http import QueryDict
 
 import rules
 from characters.choices import StepValues
+from characters.forms.fields import FigureField
 from characters.models import Character
 from characters.refusals import Refused
 from characters.steps import Conflict, Stored, step_values, store_step
-
-LOWEST_LEVEL, HIGHEST_LEVEL = -100, 1_000
-"""The levels that are readable at all; which of them a character may have, the rules say."""
 
 NEWEST_VERSION = 2**31 - 1
 TOO_OLD = "This page is too old to be saved. Load it again, then make the change once more."
 ENDS = ("at-least", "at-most")
 """What a − or + at its limit posts instead of a value: nothing changes, and the page says the limit."""
-
-_UNSEEN = {"Cc", "Cs", "Zl", "Zp"}
-
-
-class FigureField(forms.CharField):
-    """A figure that one of the rules' readers reads; what cannot be read gets the reader's sentence."""
-
-    def __init__(self, read: Callable[[str], Any], *, label: str, **kwargs: Any) -> None:
-        super().__init__(label=label, required=False, **kwargs)  # the reader refuses what is empty
-        self.read = read
-
-    def clean(self, value: Any) -> Any:
-        """Return the figure."""
-        try:
-            return self.read(value or "")
-        except rules.FigureError as error:
-            raise ValidationError(error.sentence) from error
-
-
-def level_field(label: str, *, zero: str = "") -> FigureField:
-    """Return a field for a level; `zero` is a word that stands for 0, such as "none"."""
-
-    def read(text: str) -> int:
-        if zero and text.strip().lower() == zero:
-            return 0
-        return rules.whole_number(text, label=label, low=LOWEST_LEVEL, high=HIGHEST_LEVEL)
-
-    return FigureField(read, label=label)
-
-
-class LineField(forms.CharField):
-    """Words in one line, without signs that cannot be seen."""
-
-    breaks = ""
-
-    def __init__(self, *, label: str, max_length: int, **kwargs: Any) -> None:
-        super().__init__(label=label, required=False, **kwargs)
-        self.longest = max_length
-        self.validators = []
-        self.widget.attrs["maxlength"] = max_length
-
-    def clean(self, value: Any) -> str:
-        """Return the words without spaces around them; too many, or unseen ones, are refused."""
-        text = str(value or "").replace("\r\n", "\n").strip()
-        if len(text) > self.longest:
-            raise ValidationError(
-                f"{self.label} has {len(text):,} characters; write at most {self.longest:,}."
-            )
-        if any(sign not in self.breaks and unicodedata.category(sign) in _UNSEEN for sign in text):
-            raise ValidationError(f"{self.label} holds a sign that cannot be seen; type it anew without it.")
-        return text
-
-
-class ProseField(LineField):
-    """Words in as many lines as it takes; line breaks and tabs are welcome."""
-
-    breaks = "\n\t"
-    widget = forms.Textarea
 
 
 def seen_version(text: str) -> int:

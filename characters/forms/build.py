@@ -8,7 +8,8 @@ from django import forms
 
 import rules
 from characters.choices import StepValues
-from characters.forms.base import FigureField, StepForm, level_field
+from characters.forms.base import StepForm
+from characters.forms.fields import FigureField, level_field
 from characters.models import BUILD_FIELDS
 
 MAY_LACK = ("swimming", "airspeed")

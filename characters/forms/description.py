@@ -6,7 +6,8 @@ from django import forms
 
 import rules
 from characters.choices import StepValues
-from characters.forms.base import FigureField, LineField, ProseField, StepForm
+from characters.forms.base import StepForm
+from characters.forms.fields import FigureField, LineField, ProseField
 from characters.models import Character
 
 OLDEST = 1_000_000

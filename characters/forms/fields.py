@@ -1,5 +1,7 @@
-"""Fields that read figures as people write them, with the rules' sentences for what cannot be read."""
+"""Fields that read figures and words as people write them, with a sentence for what cannot be read."""
 
+import unicodedata
+from collections.abc import Callable
 from typing import Any
 
 from django import forms
@@ -7,34 +9,89 @@ from django.core.exceptions import ValidationError
 
 import rules
 
+LOWEST_LEVEL, HIGHEST_LEVEL = -100, 1_000
+"""The levels that are readable at all; which of them a character may have, the rules say."""
 
-class WholeNumberField(forms.CharField):
-    """A whole number as people write it, within bounds; what cannot be read gets the rules' sentence."""
+_UNSEEN = {"Cc", "Cs", "Zl", "Zp"}
 
-    def __init__(self, *, label: str, low: int, high: int, **kwargs: Any) -> None:
-        super().__init__(label=label, **kwargs)
-        self.low, self.high = low, high
 
-    def clean(self, value: Any) -> int | None:  # type: ignore[override]
-        """Return the number, None for an empty field that may be empty."""
+class FigureField(forms.CharField):
+    """A figure that one of the rules' readers reads; what cannot be read gets the reader's sentence.
+
+    An empty field is the reader's to refuse, or None if the field is `optional`.
+    """
+
+    def __init__(
+        self, read: Callable[[str], Any], *, label: str, optional: bool = False, **kwargs: Any
+    ) -> None:
+        super().__init__(label=label, required=False, **kwargs)
+        self.read, self.optional = read, optional
+
+    def clean(self, value: Any) -> Any:
+        """Return the figure."""
         text = value or ""
-        if not text.strip() and not self.required:
+        if self.optional and not text.strip():
             return None
         try:
-            return rules.whole_number(text, label=str(self.label), low=self.low, high=self.high)
+            return self.read(text)
         except rules.FigureError as error:
             raise ValidationError(error.sentence) from error
 
 
-class KilogramsField(forms.CharField):
-    """A mass in kilograms as people write it; cleaned, whole milligrams."""
+def whole_number_field(label: str, *, low: int, high: int, optional: bool = False) -> FigureField:
+    """Return a field for a whole number from `low` to `high`."""
 
-    def clean(self, value: Any) -> int | None:  # type: ignore[override]
-        """Return the milligrams, None for an empty field that may be empty."""
-        text = value or ""
-        if not text.strip() and not self.required:
-            return None
-        try:
-            return rules.milligrams(text, label=str(self.label))
-        except rules.FigureError as error:
-            raise ValidationError(error.sentence) from error
+    def read(text: str) -> int:
+        return rules.whole_number(text, label=label, low=low, high=high)
+
+    return FigureField(read, label=label, optional=optional)
+
+
+def kilograms_field(label: str, *, optional: bool = False) -> FigureField:
+    """Return a field for a mass in kilograms; cleaned, whole milligrams."""
+
+    def read(text: str) -> int:
+        return rules.milligrams(text, label=label)
+
+    return FigureField(read, label=label, optional=optional)
+
+
+def level_field(label: str, *, zero: str = "") -> FigureField:
+    """Return a field for a level; `zero` is a word that stands for 0, such as "none"."""
+
+    def read(text: str) -> int:
+        if zero and text.strip().lower() == zero:
+            return 0
+        return rules.whole_number(text, label=label, low=LOWEST_LEVEL, high=HIGHEST_LEVEL)
+
+    return FigureField(read, label=label)
+
+
+class LineField(forms.CharField):
+    """Words in one line, without signs that cannot be seen."""
+
+    breaks = ""
+
+    def __init__(self, *, label: str, max_length: int, **kwargs: Any) -> None:
+        super().__init__(label=label, required=False, **kwargs)
+        self.longest = max_length
+        self.validators = []
+        self.widget.attrs["maxlength"] = max_length
+
+    def clean(self, value: Any) -> str:
+        """Return the words without spaces around them; too many, or unseen ones, are refused."""
+        text = str(value or "").replace("\r\n", "\n").strip()
+        if len(text) > self.longest:
+            raise ValidationError(
+                f"{self.label} has {len(text):,} characters; write at most {self.longest:,}."
+            )
+        if any(sign not in self.breaks and unicodedata.category(sign) in _UNSEEN for sign in text):
+            raise ValidationError(f"{self.label} holds a sign that cannot be seen; type it anew without it.")
+        return text
+
+
+class ProseField(LineField):
+    """Words in as many lines as it takes; line breaks and tabs are welcome."""
+
+    breaks = "\n\t"
+    widget = forms.Textarea

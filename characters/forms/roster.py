@@ -3,7 +3,7 @@
 from django import forms
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
-from characters.forms.base import LineField
+from characters.forms.fields import LineField
 from equipment.models import Setting
 
 

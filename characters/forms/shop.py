@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from characters.forms.fields import KilogramsField, WholeNumberField
+from characters.forms.fields import LineField, kilograms_field, whole_number_field
 from characters.shop import SORTS, ShopFilters
 
 LONGEST_SEARCH = 100
@@ -15,10 +15,10 @@ INCOMPLETE = "The form is not complete. Reload the page, then try again."
 class ShopForm(forms.Form):
     """The shop's filters, as they stand in its address."""
 
-    q = forms.CharField(label="Name or feature", required=False, max_length=LONGEST_SEARCH)
+    q = LineField(label="Name or feature", max_length=LONGEST_SEARCH)
     category = forms.ChoiceField(label="Category", required=False)
-    price = WholeNumberField(label="Price up to", low=0, high=10**12, required=False)
-    mass = KilogramsField(label="Mass up to", required=False)
+    price = whole_number_field("Price up to", low=0, high=10**12, optional=True)
+    mass = kilograms_field("Mass up to", optional=True)
     afford = forms.BooleanField(label="I can afford", required=False)
     wield = forms.BooleanField(label="I can wield", required=False)
 
@@ -62,7 +62,7 @@ def sort_of(text: str) -> tuple[bool, str]:
 class QuantityForm(forms.Form):
     """How many to buy, put back or sell; the token makes a repeated press the same movement."""
 
-    quantity = WholeNumberField(label="quantity", low=1, high=MOST_AT_ONCE)
+    quantity = whole_number_field("quantity", low=1, high=MOST_AT_ONCE)
     token = forms.UUIDField(error_messages=dict.fromkeys(("required", "invalid"), INCOMPLETE))
 
     def given(self) -> dict[str, Any]:

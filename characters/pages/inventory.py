@@ -7,8 +7,8 @@ from django.urls import reverse
 import rules
 from characters import purchases
 from characters.blueprints import blueprint_of
-from characters.pages.goods import goods_context, owned_row
 from characters.models import Character, Possession
+from characters.pages.goods import goods_context, owned_row
 
 NONE = "–"
 PLACES = (

@@ -13,11 +13,11 @@ from characters import purchases
 from characters.blueprints import blueprint_of
 from characters.breakdowns import Opening
 from characters.forms.shop import QuantityForm, ShopForm, sort_of
-from characters.pages.goods import goods_context
 from characters.models import Character
-from characters.shop import item_on_sale, shop_page
+from characters.pages.goods import goods_context
 from characters.pages.shop_item import OpenedItem, opened_item
 from characters.pages.shop_rows import Buyer, shop_rows
+from characters.shop import item_on_sale, shop_page
 from config.paging import Page
 from equipment.models import Category
 

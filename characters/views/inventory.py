@@ -9,9 +9,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from characters import purchases
 from characters.forms.shop import QuantityForm
-from characters.pages.inventory import Fault, inventory_context, place_of
 from characters.models import Character, LedgerEntry, Possession
 from characters.money import receipt
+from characters.pages.inventory import Fault, inventory_context, place_of
 from characters.pages.receipts import receipts_context
 from characters.steps import Conflict
 from characters.views.access import actor, character_or_404

@@ -9,10 +9,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from characters import lifecycle
 from characters.forms.roster import CreateForm
-from characters.pages.home import home_context
 from characters.models import Character
-from characters.refusals import Refused
+from characters.pages.home import home_context
 from characters.pages.roster import roster_context
+from characters.refusals import Refused
 from characters.views.access import character_or_404
 from config.htmx import HtmxRequest, render_page
 

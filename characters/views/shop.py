@@ -11,8 +11,8 @@ from characters import purchases
 from characters.forms.shop import QuantityForm
 from characters.models import Character
 from characters.money import receipt
-from characters.shop import item_on_sale
 from characters.pages.shop import shop_address, shop_context
+from characters.shop import item_on_sale
 from characters.views.access import actor, character_or_404
 from config.htmx import HtmxRequest, render_page
 
