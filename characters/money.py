@@ -12,7 +12,12 @@ _DONE = {
 
 def coins_text(amount: int, setting: Setting) -> str:
     """Return an amount of the setting's smallest coin in words, such as "61 coins"."""
-    return f"{amount:,} {setting.coin_name if amount == 1 else setting.coin_plural}"
+    return f"{amount:,} {coin_word(amount, setting)}"
+
+
+def coin_word(amount: int, setting: Setting) -> str:
+    """Return what an amount is counted in: the setting's coin, one or several."""
+    return setting.coin_name if amount == 1 else setting.coin_plural
 
 
 def receipt(entry: LedgerEntry, setting: Setting) -> str:

@@ -48,7 +48,7 @@ def shop_page(character: Character, wielder: rules.Wielder, filters: ShopFilters
         .exclude(equipment_list__in=_lists_for_others(character))
     )
     if filters.words:
-        found = found.named_like(filters.words)
+        found = found.described_by(filters.words)
     if filters.category is not None:
         found = found.filter(category=filters.category)
     if filters.price_up_to is not None:

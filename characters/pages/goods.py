@@ -8,7 +8,7 @@ from django.urls import reverse
 import rules
 from characters import purchases
 from characters.models import Character, LedgerEntry, Possession
-from characters.money import coins_text, receipt
+from characters.money import coin_word, coins_text, receipt
 from equipment.models import Setting
 
 SHOWN_AT_MOST = 8
@@ -86,14 +86,17 @@ def owned_row(possession: Possession, character: Character) -> dict[str, Any]:
     """Return one possession with the button that gives it back: for what was paid, or at the resale rate."""
     draft = character.state == Character.State.DRAFT
     money = character.setting.budget == Setting.Budget.COINS
-    pays = coins_text(purchases.returned_for(possession, 1, character), character.setting)
+    pays = purchases.returned_for(possession, 1, character)
     words = "Put back" if draft else "Sell"
     return {
         "name": possession.name,
         "quantity": possession.quantity,
+        "several": possession.quantity > 1,
         "where": possession.get_place_display(),
         "kg": rules.kilograms_text(possession.mass_mg * possession.quantity),
-        "words": f"{words} for {pays}" if money else words,
+        "words": words,
+        "brings": f"{pays:,}" if money else "",
+        "coins": coin_word(pays, character.setting),
         "url": reverse(f"characters:{'put-back' if draft else 'sell'}", args=[character.pk, possession.pk]),
         "token": uuid4(),
     }

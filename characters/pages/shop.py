@@ -16,7 +16,7 @@ from characters.forms.shop import QuantityForm, ShopForm, sort_of
 from characters.models import Character
 from characters.pages.goods import goods_context
 from characters.pages.shop_item import OpenedItem, opened_item
-from characters.pages.shop_rows import Buyer, shop_rows
+from characters.pages.shop_rows import Buyer, price_unit, shop_rows
 from characters.shop import item_on_sale, shop_page
 from config.paging import Page
 from equipment.models import Category
@@ -45,7 +45,7 @@ def shop_context(
         "form": form,
         "rows": rows,
         "any_listed": any(row.listed for row in rows),
-        "coin_words": character.setting.coin_plural,
+        "price_unit": price_unit(buyer),
         "buy_word": "Take" if buyer.funds is None else "Buy",
         "shop_url": reverse("characters:shop", args=[character.pk]),
         "opened": _opened(character, buyer, opening, refused),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import rules
 from characters.breakdowns import Figure, Opening
@@ -37,11 +37,13 @@ class ShopRow:
     price_now: int | None
     listed: bool
     kg: str
+    kg_pad: str
     power: str
     attack: str
     defense: str
     wieldy: str
     load: str
+    load_pad: str
     load_note: str
     short: int
     buyable: bool
@@ -53,19 +55,25 @@ def shop_rows(items: Sequence[dict[str, Any]], buyer: Buyer, opening: Opening) -
     masses = _column([item["mass_mg"] for item in items])
     loads = _column([_load_after(item, buyer) for item in items])
     return [
-        _row(item, buyer, opening, kg_and_load=columns)
-        for item, *columns in zip(items, masses, loads, strict=True)
+        _row(item, buyer, opening, kg=kg, load=load)
+        for item, kg, load in zip(items, masses, loads, strict=True)
     ]
 
 
-def _column(masses_mg: list[int]) -> list[str]:
-    """Return masses in kg whose decimal points stand under each other."""
+class _Mass(NamedTuple):
+    """A mass in kg, and the spaces after it that set the decimal points of its column one under the other."""
+
+    text: str
+    pad: str
+
+
+def _column(masses_mg: list[int]) -> list[_Mass]:
     texts = [rules.kilograms_text(mass) for mass in masses_mg]
     places = max((len(text.partition(".")[2]) for text in texts), default=0)
-    return [aligned(text, places) for text in texts]
+    return [_Mass(text, aligned(text, places).removeprefix(text)) for text in texts]
 
 
-def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg_and_load: Sequence[str]) -> ShopRow:
+def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg: _Mass, load: _Mass) -> ShopRow:
     figures = rules_item(item)
     weapon = rules.weapon_in_use(figures, buyer.wielder) if item["power"] is not None else None
     price = item["price"]
@@ -74,20 +82,34 @@ def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg_and_load: S
         name=item["name"],
         owned=buyer.owned.get(item["id"], 0),
         note=", ".join([item["category__name"].lower(), *rules.item_features(figures)]),
-        price=opening.figure(f"item-{item['id']}", NO_PRICE if price is None else f"{price:,}", "price"),
+        price=_price(item, buyer, opening),
         price_now=price,
         listed=item["list_price"] is not None and item["formula_cp"] is not None,
-        kg=kg_and_load[0],
+        kg=kg.text,
+        kg_pad=kg.pad,
         power=_text(weapon and weapon.power),
         attack=_text(weapon and (weapon.attack if weapon.attack is not None else weapon.throw)),
         defense=_text(weapon and weapon.defense),
         wieldy=NONE if weapon is None else wieldy_words(weapon, buyer.wielder),
-        load=kg_and_load[1],
+        load=load.text,
+        load_pad=load.pad,
         buyable=price is not None or buyer.funds is None,
         load_note=_load_words(_load_after(item, buyer), buyer),
         short=max(0, price - buyer.funds) if price is not None and buyer.funds is not None else 0,
         lot=item["lot"],
     )
+
+
+def _price(item: dict[str, Any], buyer: Buyer, opening: Opening) -> Figure:
+    """Return the price as a number that opens; its label says what is counted in, for those who only hear it."""
+    price = item["price"]
+    label = f"{item['name']}, price" if price is None else f"{item['name']}, price in {price_unit(buyer)}:"
+    return opening.figure(f"item-{item['id']}", NO_PRICE if price is None else f"{price:,}", label)
+
+
+def price_unit(buyer: Buyer) -> str:
+    """Return what prices are counted in: the setting's coins, or CP where nothing is charged."""
+    return "CP" if buyer.funds is None else buyer.setting.coin_plural
 
 
 def _text(figure: int | None) -> str:

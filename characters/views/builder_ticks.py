@@ -87,6 +87,7 @@ def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> Tick
         result=Result(
             name=name,
             figure=None,
+            priced=False,
             note=f"needs {needs}" if needs else "",
             problem=frame.problem_beside(occupation.key),
             fault=frame.faults.get(name, ""),

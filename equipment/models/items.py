@@ -14,6 +14,28 @@ from equipment.models.figures import ItemFigures
 from equipment.models.occupations import Occupation
 from equipment.models.setting import Setting
 
+FEATURES = {
+    "sharp": Q(sharp=True),
+    "padded": Q(padded=True),
+    "two-handed": Q(two_handed=True),
+    "offense": Q(offense__gt=0),
+    "control": Q(control__gt=0),
+    "range": Q(range_m__gt=0),
+    "shots": Q(shots__isnull=False),
+    "flash": Q(flash=True),
+    "noise": Q(noise=True),
+    "smoke": Q(smoke=True),
+    "cover": Q(absorption__isnull=False),
+    "complete": Q(cover_complete=True),
+    "absorption": Q(absorption__isnull=False),
+    "thrown": Q(kind="thrown"),
+    "bow": Q(kind="bow"),
+    "gun": Q(kind="gun"),
+    "armor": Q(kind="armor"),
+}
+"""The words of features and kinds, and which items have them (Equipment, Features)."""
+SHORTEST_BEGINNING = 3
+
 
 class EquipmentList(models.Model):
     """A list of items in a setting, for everybody or only for some templates or occupations."""
@@ -83,11 +105,18 @@ class ItemQuerySet(models.QuerySet["Item"]):
             refused = weapon
         return self.exclude(refused)
 
-    def named_like(self, words: str) -> Self:
-        """Return the items whose names contain all of `words`, capitals or not."""
+    def described_by(self, words: str) -> Self:
+        """Return the items that all of `words` describe, capitals or not.
+
+        A word is a part of the name, or the beginning of a feature or kind (at least three letters of it).
+        """
         found = self.annotate(upper_name=Upper("name"))
-        for word in words.split():
-            found = found.filter(upper_name__contains=word.upper())
+        for word in words.lower().split():
+            question = Q(upper_name__contains=word.upper())
+            for feature, has_it in FEATURES.items():
+                if len(word) >= SHORTEST_BEGINNING and feature.startswith(word):
+                    question |= has_it
+            found = found.filter(question)
         return found
 
 

@@ -115,4 +115,25 @@ def test_affordable_are_the_items_up_to_the_funds(arms):
 def test_names_are_found_by_words_in_any_case(arms):
     axe = factories.item(arms, name="Hand Axe")
     factories.item(arms, name="hand of glory")
-    assert list(Item.objects.named_like("axe hand")) == [axe]
+    assert list(Item.objects.described_by("axe hand")) == [axe]
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        ("sharp", {"machete", "longbow", "pike"}),
+        ("SHA", {"machete", "longbow", "pike"}),
+        ("sh", set()),
+        ("two-handed", {"pike"}),
+        ("control", {"pike"}),
+        ("bow", {"longbow", "bow tie"}),
+        ("sharp bow", {"longbow"}),
+        ("sharpest", set()),
+    ],
+)
+def test_features_and_kinds_are_found_by_their_beginnings(arms, words, names):
+    factories.machete(arms)
+    factories.item(arms, name="longbow", kind="bow", power=6, heft=3, sharp=True)
+    factories.item(arms, name="pike", kind="hand", power=5, heft=4, sharp=True, two_handed=True, control=2)
+    factories.item(arms, name="bow tie")
+    assert {item.name for item in Item.objects.described_by(words)} == names
