@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import F, Q, Value
+from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce, Lower
 
 import rules
@@ -13,7 +14,7 @@ from equipment.models import EquipmentList, Item, ItemFigures
 
 PAGE_SIZE = 50
 NONE_SORTS_AS = Value(-1)
-SORTS = {
+SORTS: dict[str, Combinable] = {
     "price": Coalesce("price", NONE_SORTS_AS),
     "name": Lower("name"),
     "mass": F("mass_mg"),

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import BigIntegerField, CharField, DateTimeField, F, Field, QuerySet, Value
 from django.db.models.expressions import Combinable
-from django.db.models.fields.tuple_lookups import (  # type: ignore[attr-defined]
+from django.db.models.fields.tuple_lookups import (
     Tuple,
     TupleGreaterThan,
     TupleLessThan,

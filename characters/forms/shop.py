@@ -16,7 +16,11 @@ class ShopForm(forms.Form):
     """The shop's filters, as they stand in its address."""
 
     q = LineField(label="Name or feature", max_length=LONGEST_SEARCH)
-    category = forms.ChoiceField(label="Category", required=False)
+    category = forms.ChoiceField(
+        label="Category",
+        required=False,
+        error_messages={"invalid_choice": "This category is not on the list. Choose another one."},
+    )
     price = whole_number_field("Price up to", low=0, high=10**12, optional=True)
     mass = kilograms_field("Mass up to", optional=True)
     afford = forms.BooleanField(label="I can afford", required=False)

@@ -87,9 +87,9 @@ def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg: _Mass, loa
         listed=item["list_price"] is not None and item["formula_cp"] is not None,
         kg=kg.text,
         kg_pad=kg.pad,
-        power=_text(weapon and weapon.power),
-        attack=_text(weapon and (weapon.attack if weapon.attack is not None else weapon.throw)),
-        defense=_text(weapon and weapon.defense),
+        power=_text(weapon.power if weapon else None),
+        attack=_text(_attack(weapon)),
+        defense=_text(weapon.defense if weapon else None),
         wieldy=NONE if weapon is None else wieldy_words(weapon, buyer.wielder),
         load=load.text,
         load_pad=load.pad,
@@ -100,8 +100,15 @@ def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg: _Mass, loa
     )
 
 
+def _attack(weapon: rules.WeaponInUse | None) -> int | None:
+    """Return the roll to hit with a weapon: its attack, or its throw where it is only thrown."""
+    if weapon is None:
+        return None
+    return weapon.throw if weapon.attack is None else weapon.attack
+
+
 def _price(item: dict[str, Any], buyer: Buyer, opening: Opening) -> Figure:
-    """Return the price as a number that opens; its label says what is counted in, for those who only hear it."""
+    """Return the price as a number that opens; its label says in what, for those who only hear it."""
     price = item["price"]
     label = f"{item['name']}, price" if price is None else f"{item['name']}, price in {price_unit(buyer)}:"
     return opening.figure(f"item-{item['id']}", NO_PRICE if price is None else f"{price:,}", label)
