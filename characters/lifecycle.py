@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db import transaction
 from django.utils import timezone
 
@@ -25,7 +25,7 @@ from equipment.models import Setting
 LONGEST_NAME = 100
 
 
-def create(owner: AbstractBaseUser | None, setting: Setting, name: str = "") -> Character:
+def create(owner: Actor, setting: Setting, name: str = "") -> Character:
     """Return a new draft of the setting's first template, with its starting funds."""
     template = setting.creature_templates.choosable().first()
     if template is None:
@@ -44,7 +44,7 @@ def create(owner: AbstractBaseUser | None, setting: Setting, name: str = "") -> 
     return character
 
 
-def copy(character: Character, owner: AbstractBaseUser) -> Character:
+def copy(character: Character, owner: AbstractBaseUser | AnonymousUser) -> Character:
     """Return a new draft with the same choices and possessions.
 
     Its ledger begins anew: the same starting funds, then a purchase of everything at the price that was paid.

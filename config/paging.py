@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from django.db.models import BigIntegerField, CharField, DateTimeField, F, Field, QuerySet, Value
 from django.db.models.expressions import Combinable
@@ -91,6 +92,15 @@ def page_of(queryset: QuerySet[Any], order: Order, columns: Sequence[str], *, cu
         before=_cursor("<", rows[0]) if rows and has_before else "",
         after=_cursor(">", rows[-1]) if rows and has_after else "",
     )
+
+
+def page_url(address: str, cursor: str) -> str:
+    """Return the address of the page at `cursor`; nothing where there is no such page.
+
+    >>> page_url("/items/", ">3~2026-11-30T12:00:00+00:00")
+    '/items/?page=%3E3~2026-11-30T12%3A00%3A00%2B00%3A00'
+    """
+    return f"{address}?{urlencode({'page': cursor})}" if cursor else ""
 
 
 def _cursor(side: str, row: dict[str, Any]) -> str:

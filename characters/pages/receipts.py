@@ -8,7 +8,7 @@ from django.urls import reverse
 from characters import purchases
 from characters.models import Character, LedgerEntry
 from characters.money import coins_text, receipt
-from config.paging import Order, page_of
+from config.paging import Order, page_of, page_url
 from equipment.models import Setting
 
 PAGE_SIZE = 50
@@ -28,8 +28,8 @@ def receipts_context(character: Character, cursor: str) -> dict[str, Any]:
         "rows": [_line(row, setting) for row in page.rows],
         "money": setting.budget == Setting.Budget.COINS,
         "balance": "" if funds is None else coins_text(funds, setting),
-        "previous_url": f"{address}?page={page.before}" if page.before else "",
-        "next_url": f"{address}?page={page.after}" if page.after else "",
+        "previous_url": page_url(address, page.before),
+        "next_url": page_url(address, page.after),
     }
 
 

@@ -9,7 +9,7 @@ from django.db.models import F, QuerySet
 import rules
 from characters.blueprints import blueprint_of
 from characters.models import Character
-from config.paging import TIME, Order, page_of
+from config.paging import TIME, Order, page_of, page_url
 
 PAGE_SIZE = 25
 
@@ -38,8 +38,8 @@ def roster_context(characters: QuerySet[Character], address: str, cursor: str, *
     return {
         "section": "characters",
         "rows": [_row(found[number], at) for number in wanted if number in found],
-        "previous_url": f"{address}?page={page.before}" if page.before else "",
-        "next_url": f"{address}?page={page.after}" if page.after else "",
+        "previous_url": page_url(address, page.before),
+        "next_url": page_url(address, page.after),
     }
 
 

@@ -1,0 +1,199 @@
+"""The inventory: moving, giving back, and the receipts."""
+
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from characters import lifecycle, purchases
+from characters.models import Character, Possession
+from characters.tests.builder_pages import words
+from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+HTMX = {"HX-Request": "true", "HX-Target": "inventory-rows"}
+
+
+@pytest.fixture
+def market():
+    return a_setting(**COINS)
+
+
+@pytest.fixture
+def steven(market):
+    return a_character(market)
+
+
+@pytest.fixture
+def machete(steven, market):
+    return bought(steven, an_item(market))
+
+
+def url(character, page="inventory"):
+    return reverse(f"characters:{page}", args=[character.pk])
+
+
+def act(client, possession, what, **posted):
+    address = reverse(f"characters:{what}", args=[possession.character_id, possession.pk])
+    return client.post(address, {"token": uuid4(), "quantity": "1", **posted})
+
+
+def move(client, possession, place, version=None):
+    version = fresh(possession.character).version if version is None else version
+    address = reverse("characters:move", args=[possession.character_id, possession.pk])
+    return client.post(address, {"place": place, "version": version})
+
+
+class TestLooking:
+    def test_shows_where_things_are_and_what_they_weigh(self, ann, steven, machete, market):
+        bought(steven, torches(market))
+        page = words(ann.get(url(steven)))
+        assert "1 machete sharp 0.5 5 0 10 in one hand" in page
+        assert "5 torch 1 0.2 kg each" in page
+        assert "Load 1.5 of 5 kg" in page
+
+    def test_says_where_to_begin_when_it_is_empty(self, ann, steven):
+        assert "Nothing owned yet" in words(ann.get(url(steven)))
+
+    def test_htmx_gets_the_rows_with_purse_and_message(self, ann, steven, machete):
+        page = ann.get(url(steven), headers=HTMX).content.decode()
+        assert page.lstrip().startswith('<section id="inventory-rows"')
+        assert 'id="goods" hx-swap-oob="true"' in page
+
+    def test_names_are_escaped(self, ann, steven, market):
+        bought(steven, an_item(market, name="</script><b>{{7*7}}"))
+        for page in ("inventory", "receipts", "shop", "equipment"):
+            text = ann.get(url(steven, page)).content.decode()
+            assert "</script><b>" not in text
+            assert "&lt;/script&gt;&lt;b&gt;{{7*7}}" in text
+
+
+class TestMoving:
+    @pytest.mark.parametrize(
+        ("place", "stored"),
+        [
+            ("hand-2", ("hand", 2)),
+            ("worn", ("worn", 0)),
+            ("carried", ("carried", 0)),
+            ("stored", ("stored", 0)),
+        ],
+    )
+    def test_moves_to_each_place(self, ann, steven, machete, place, stored):
+        answer = move(ann, machete, place)
+        assert (answer.status_code, answer.url) == (302, url(steven))
+        row = Possession.objects.get(character=steven)
+        assert (row.place, row.hands) == stored
+
+    @pytest.mark.parametrize(("place", "version"), [("moon", "1"), ("", "1"), ("worn", ""), ("worn", "５")])
+    def test_what_cannot_be_read_is_refused_beside_the_row(self, ann, steven, machete, place, version):
+        page = move(ann, machete, place, version)
+        assert page.status_code == 422
+        assert "Choose a place from the list." in words(page)
+
+    def test_a_second_window_sees_what_the_first_one_did(self, ann, steven, machete):
+        seen = fresh(steven).version
+        move(ann, machete, "stored", seen)
+        page = move(ann, machete, "carried", seen)
+        assert page.status_code == 409
+        assert "Another window changed this in the meantime" in words(page)
+        assert Possession.objects.get(character=steven).place == "stored"
+
+    def test_what_is_not_there_is_404(self, ann, steven, machete):
+        bought(steven, torches(steven.setting)).delete()
+        machete.pk += 1_000
+        assert move(ann, machete, "stored", 1).status_code == 404
+
+
+class TestGivingBack:
+    def test_puts_back_for_what_was_paid(self, ann, steven, machete):
+        answer = act(ann, machete, "put-back")
+        assert (answer.status_code, answer.url) == (302, url(steven))
+        assert purchases.funds(steven) == 200
+        assert words(ann.get(answer.url)).count("Put back 1 machete for 61 coins.") == 2
+
+    def test_sells_at_the_resale_rate_once_it_is_ready(self, ann, steven, machete):
+        Character.objects.filter(pk=steven.pk).update(state=Character.State.READY)
+        assert "Sell machete" in words(ann.get(url(steven)))
+        act(ann, machete, "sell")
+        assert purchases.funds(steven) == 139 + 30
+
+    def test_the_wrong_word_is_refused_with_its_sentence(self, ann, steven, machete):
+        page = act(ann, machete, "sell")
+        assert page.status_code == 422
+        assert "This character is a draft: put things back" in words(page)
+
+    def test_from_the_shop_leads_back_to_the_shop(self, ann, steven, machete):
+        answer = act(ann, machete, "put-back", **{"from": "shop"})
+        assert answer.url == url(steven, "shop")
+
+    def test_the_same_post_after_the_row_is_gone_shows_the_same_receipt(self, ann, steven, machete):
+        token = uuid4()
+        first, second = (act(ann, machete, "put-back", token=token) for _ in range(2))
+        assert (first.status_code, first.url) == (second.status_code, second.url)
+        assert "Put back 1 machete for 61 coins." in words(ann.get(second.url))
+        assert purchases.funds(steven) == 200
+
+    def test_another_post_after_the_row_is_gone_is_404(self, ann, steven, machete):
+        act(ann, machete, "put-back")
+        assert act(ann, machete, "put-back").status_code == 404
+
+    @pytest.mark.parametrize("typed", ["0", "−1", "abc", "1e9", "1.5", "", "５", "2"])
+    def test_an_impossible_quantity_is_refused_and_stays(self, ann, steven, machete, typed):
+        page = act(ann, machete, "put-back", quantity=typed)
+        assert page.status_code == 422
+        assert f'id="quantity-{machete.pk}" value="{typed}"' in page.content.decode()
+        assert f'id="fault-{machete.pk}"' in page.content.decode()
+        assert purchases.funds(steven) == 139
+
+    def test_somebody_else_s_row_is_404(self, ann, steven):
+        other = a_character(steven.setting)
+        row = bought(other, an_item(steven.setting))
+        address = reverse("characters:put-back", args=[steven.pk, row.pk])
+        assert ann.post(address, {"token": uuid4(), "quantity": "1"}).status_code == 404
+
+
+class TestReceipts:
+    def test_tell_every_movement_the_latest_first(self, ann, steven, machete):
+        act(ann, machete, "put-back")
+        page = words(ann.get(url(steven, "receipts")))
+        assert "200 coins left" in page
+        put_back = page.index("Put back 1 machete for 61 coins. +61")
+        assert put_back < page.index("Bought 1 machete for 61 coins. −61") < page.index("Started with 200")
+
+    def test_go_on_on_a_second_page(self, ann, steven, market):
+        torch = torches(market, list_price=0)
+        for _ in range(50):
+            bought(steven, torch)
+        page = ann.get(url(steven, "receipts"))
+        assert words(page).count("Bought 5 torch") == 50
+        second = ann.get(page.context["next_url"])
+        assert "Started with 200 coins." in words(second)
+        assert words(ann.get(second.context["previous_url"])).count("Bought 5 torch") == 50
+
+    def test_say_nothing_of_money_where_there_is_none(self, ann):
+        clone = a_character(a_setting())
+        bought(clone, an_item(clone.setting))
+        page = words(ann.get(url(clone, "receipts")))
+        assert "Took 1 machete." in page
+        assert "coins" not in page
+
+
+def test_the_queries_are_the_same_for_five_and_five_thousand_possessions(ann, steven, machete):
+    counts = []
+    for more in (4, 4_995):
+        like = Possession.objects.filter(character=steven).first()
+        columns = {field.attname: getattr(like, field.attname) for field in Possession._meta.concrete_fields}
+        columns |= {"id": None, "place": "stored", "hands": 0}
+        Possession.objects.bulk_create(Possession(**columns) for _ in range(more))
+        with CaptureQueriesContext(connection) as captured:
+            ann.get(url(steven))
+        counts.append(len(captured))
+    assert counts[0] == counts[1] <= 12
+
+
+def test_a_copy_of_a_character_owns_copies(ann, steven, machete):
+    copied = lifecycle.copy(steven, steven.owner)
+    assert "1 machete" in words(ann.get(url(copied)))

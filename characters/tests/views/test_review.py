@@ -1,0 +1,88 @@
+"""The steps Qualities, Occupations, Equipment and Review, and the way from draft to ready and back."""
+
+import pytest
+from django.urls import reverse
+
+from characters.tests.builder_pages import HTMX, get, post, url, words
+from characters.tests.factories import a_setting, an_item, bought, fresh
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def act(client, character, what):
+    return client.post(reverse(f"characters:{what}", args=[character.pk]), follow=True)
+
+
+def test_a_quality_is_taken_and_given_back(ann, steven):
+    page = words(post(ann, steven, "qualities", {"quality-deaf": ["no", "yes"]}, follow=True))
+    assert "125 of 300 CP" in page
+    page = words(post(ann, steven, "qualities", {"quality-deaf": "no"}, follow=True))
+    assert "155 of 300 CP" in page
+
+
+def test_a_quality_s_price_opens(ann, steven):
+    assert "−70 CP" in words(get(ann, steven, "qualities", "?open=quality-blind"))
+
+
+def test_a_box_with_another_answer_is_refused(ann, steven):
+    page = post(ann, steven, "qualities", {"quality-deaf": "perhaps"})
+    assert page.status_code == 422
+    assert "Deaf is ticked or not" in words(page)
+
+
+def test_an_occupation_costs_nothing_and_is_shown(ann, steven):
+    page = post(ann, steven, "occupations", {"occupation-robber": ["no", "yes"]}, follow=True)
+    assert "155 of 300 CP" in words(page)
+    assert "human robber in Old Roads" in words(page)
+
+
+def test_htmx_gets_what_follows_from_a_tick(ann, steven):
+    page = post(ann, steven, "qualities", {"quality-mute": "yes"}, htmx=True)
+    assert page.status_code == 302
+    assert 'id="build-results"' in ann.get(page.url, headers=HTMX).content.decode()
+
+
+def test_equipment_shows_things_by_place_and_the_ways_on(ann, steven):
+    assert "Nothing owned yet" in words(get(ann, steven, "equipment"))
+    bought(steven, an_item(steven.setting))
+    page = get(ann, steven, "equipment")
+    assert "in hand 1 machete sharp 0.5" in words(page)
+    assert reverse("characters:shop", args=[steven.pk]) in page.content.decode()
+
+
+def test_review_shows_points_and_the_block(ann, steven):
+    page = words(get(ann, steven, "review"))
+    assert "No problems: Steven keeps every rule that Heft knows." in page
+    assert "Steven, adult human, 75 kg, 1.7 m height, 155 CP" in page
+
+
+def test_review_says_each_problem_once(ann, steven):
+    post(ann, steven, "build", {"agility": "3"})
+    page = words(get(ann, steven, "review"))
+    assert page.count("Steven has agility 3; a human has at most 2.") == 1
+    assert "One of the problems breaks a printed rule: mend it to make Steven ready." in page
+    assert "Make ready" not in page
+
+
+def test_make_ready_and_back_to_draft(ann, steven):
+    assert "This character is ready." in words(act(ann, steven, "ready"))
+    assert fresh(steven).state == "ready"
+    assert "a draft again" in words(act(ann, steven, "draft"))
+    assert fresh(steven).state == "draft"
+
+
+def test_errors_hold_make_ready_back(ann, steven):
+    post(ann, steven, "build", {"agility": "3"})
+    assert "so this stays a draft" in words(act(ann, steven, "ready"))
+    assert fresh(steven).state == "draft"
+
+
+def test_an_empty_list_says_so(ann, steven):
+    steven.setting.occupations.all().delete()
+    assert "Nothing to choose from" in words(get(ann, steven, "occupations"))
+
+
+def test_money_is_named_where_it_counts(ann, steven):
+    a_setting(budget="coins")
+    assert "paid from the purse" not in words(get(ann, steven, "equipment"))
+    assert url(steven, "equipment").endswith("/equipment/")

@@ -1,0 +1,118 @@
+"""Home, the list of characters, beginning one, copies and the bin."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from characters.models import Character
+from characters.tests.builder_pages import words
+from characters.tests.factories import a_character, a_setting, fresh, user
+from equipment.models import Setting
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+ROSTER = reverse("characters:roster")
+BIN = reverse("characters:bin")
+NEW = reverse("characters:create")
+
+
+def act(client, character, what):
+    return client.post(reverse(f"characters:{what}", args=[character.pk]))
+
+
+class TestHome:
+    def test_is_there_for_visitors(self, client):
+        page = words(client.get("/"))
+        assert "Build a character. See why every number is what it is." in page
+        assert "Steven , adult male human robber, 95 kg, 1.6 m height, 201 CP" in page
+
+    def test_opens_and_closes_its_number(self, client):
+        assert "toughness 7 stamina × 2 stamina 14" in words(client.get("/"))
+        assert 'id="breakdown"' not in client.get("/?open=nothing").content.decode()
+
+
+class TestRoster:
+    def test_shows_points_state_and_problems(self, ann, steven):
+        page = words(ann.get(ROSTER))
+        assert "Steven adult human Old Roads 155 of 300 145 left draft" in page
+
+    def test_begins_with_a_button_where_there_is_nobody(self, client):
+        client.force_login(user("bob"), backend="django.contrib.auth.backends.ModelBackend")
+        assert "No characters yet" in words(client.get(ROSTER))
+
+    def test_shows_nobody_else_s(self, client, steven):
+        client.force_login(user("bob"), backend="django.contrib.auth.backends.ModelBackend")
+        assert "Steven" not in words(client.get(ROSTER))
+
+    def test_goes_forth_and_back(self, ann, steven):
+        for number in range(30):
+            a_character(steven.setting, name=f"clone {number:02}")
+        first = ann.get(ROSTER)
+        second = ann.get(first.context["next_url"])
+        assert [row.name for row in second.context["rows"]][-1] == "Steven"
+        assert ann.get(second.context["previous_url"]).context["rows"] == first.context["rows"]
+
+    def test_names_are_escaped(self, ann, steven):
+        Character.objects.filter(pk=steven.pk).update(name="</script><b>{{7*7}}")
+        page = ann.get(ROSTER).content.decode()
+        assert "&lt;/script&gt;&lt;b&gt;{{7*7}}" in page
+        assert "</script><b>" not in page
+
+    def test_the_queries_are_the_same_for_five_and_five_thousand(self, ann, steven):
+        counts = []
+        for more in (4, 4_995):
+            columns = {
+                field.attname: getattr(steven, field.attname) for field in Character._meta.concrete_fields
+            }
+            Character.objects.bulk_create(Character(**columns | {"id": None}) for _ in range(more))
+            with CaptureQueriesContext(connection) as captured:
+                ann.get(ROSTER)
+            counts.append(len(captured))
+        assert counts[0] == counts[1] <= 12
+
+
+class TestNew:
+    def test_begins_in_the_chosen_setting(self, ann, steven):
+        answer = ann.post(NEW, {"setting": steven.setting_id, "name": "Bruni"})
+        made = Character.objects.get(name="Bruni")
+        assert answer.url == reverse("characters:template", args=[made.pk])
+        assert (made.owner, made.setting) == (user(), steven.setting)
+
+    @pytest.mark.parametrize("setting", ["", "x", "0"])
+    def test_a_setting_that_is_not_there_is_refused(self, ann, steven, setting):
+        page = ann.post(NEW, {"setting": setting, "name": "Bruni"})
+        assert page.status_code == 422
+        assert "Choose" in words(page)
+        assert 'value="Bruni"' in page.content.decode()
+
+    def test_a_private_setting_of_others_is_refused(self, ann, steven):
+        private = a_setting(shipped=False, owner=user("gm"))
+        assert ann.post(NEW, {"setting": private.pk, "name": ""}).status_code == 422
+
+    def test_a_setting_without_creatures_says_so(self, ann):
+        empty = Setting.objects.create(slug="empty", name="Empty", shipped=True)
+        page = ann.post(NEW, {"setting": empty.pk, "name": ""})
+        assert page.status_code == 422
+        assert "Empty has no creature template yet" in words(page)
+
+
+class TestBin:
+    def test_takes_and_gives_back(self, ann, steven):
+        page = words(ann.get(act(ann, steven, "delete").url))
+        assert "“Steven” is in the bin" in page
+        assert "Thrown away" in words(ann.get(BIN))
+        assert act(ann, steven, "sheet").status_code == 405
+        assert ann.get(reverse("characters:sheet", args=[steven.pk])).status_code == 404
+        act(ann, steven, "restore")
+        assert fresh(steven).deleted_at is None
+        assert "The bin is empty" in words(ann.get(BIN))
+
+    def test_gives_back_only_what_it_holds(self, ann, steven):
+        assert act(ann, steven, "restore").status_code == 404
+
+
+def test_a_copy_is_a_draft_of_its_own(ann, steven):
+    answer = act(ann, steven, "copy")
+    assert Character.objects.count() == 2
+    assert "“Copy of Steven” is a draft of its own" in words(ann.get(answer.url))
