@@ -48,7 +48,8 @@ def move(client, possession, place, version=None):
 
 
 class TestLooking:
-    def test_shows_where_things_are_and_what_they_weigh(self, ann, steven, machete, market):
+    @pytest.mark.usefixtures("machete")
+    def test_shows_where_things_are_and_what_they_weigh(self, ann, steven, market):
         bought(steven, torches(market))
         page = words(ann.get(url(steven)))
         assert "1 machete sharp 0.5 5 0 10 in one hand" in page
@@ -58,7 +59,8 @@ class TestLooking:
     def test_says_where_to_begin_when_it_is_empty(self, ann, steven):
         assert "Nothing owned yet" in words(ann.get(url(steven)))
 
-    def test_htmx_gets_the_rows_with_purse_and_message(self, ann, steven, machete):
+    @pytest.mark.usefixtures("machete")
+    def test_htmx_gets_the_rows_with_purse_and_message(self, ann, steven):
         page = ann.get(url(steven), headers=HTMX).content.decode()
         assert page.lstrip().startswith('<section id="inventory-rows"')
         assert 'id="goods" hx-swap-oob="true"' in page
@@ -88,7 +90,7 @@ class TestMoving:
         assert (row.place, row.hands) == stored
 
     @pytest.mark.parametrize(("place", "version"), [("moon", "1"), ("", "1"), ("worn", ""), ("worn", "５")])
-    def test_what_cannot_be_read_is_refused_beside_the_row(self, ann, steven, machete, place, version):
+    def test_what_cannot_be_read_is_refused_beside_the_row(self, ann, machete, place, version):
         page = move(ann, machete, place, version)
         assert page.status_code == 422
         assert "Choose a place from the list." in words(page)
@@ -120,7 +122,7 @@ class TestGivingBack:
         act(ann, machete, "sell")
         assert purchases.funds(steven) == 139 + 30
 
-    def test_the_wrong_word_is_refused_with_its_sentence(self, ann, steven, machete):
+    def test_the_wrong_word_is_refused_with_its_sentence(self, ann, machete):
         page = act(ann, machete, "sell")
         assert page.status_code == 422
         assert "This character is a draft: put things back" in words(page)
@@ -136,7 +138,7 @@ class TestGivingBack:
         assert "Put back 1 machete for 61 coins." in words(ann.get(second.url))
         assert purchases.funds(steven) == 200
 
-    def test_another_post_after_the_row_is_gone_is_404(self, ann, steven, machete):
+    def test_another_post_after_the_row_is_gone_is_404(self, ann, machete):
         act(ann, machete, "put-back")
         assert act(ann, machete, "put-back").status_code == 404
 

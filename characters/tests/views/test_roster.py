@@ -33,7 +33,7 @@ class TestHome:
 
 
 class TestRoster:
-    def test_shows_points_state_and_problems(self, ann, steven):
+    def test_shows_points_state_and_problems(self, ann):
         page = words(ann.get(ROSTER))
         assert "Steven adult human Old Roads 155 of 300 145 left draft" in page
 
@@ -41,7 +41,8 @@ class TestRoster:
         client.force_login(user("bob"), backend="django.contrib.auth.backends.ModelBackend")
         assert "No characters yet" in words(client.get(ROSTER))
 
-    def test_shows_nobody_else_s(self, client, steven):
+    @pytest.mark.usefixtures("steven")
+    def test_shows_nobody_else_s(self, client):
         client.force_login(user("bob"), backend="django.contrib.auth.backends.ModelBackend")
         assert "Steven" not in words(client.get(ROSTER))
 
@@ -80,13 +81,13 @@ class TestNew:
         assert (made.owner, made.setting) == (user(), steven.setting)
 
     @pytest.mark.parametrize("setting", ["", "x", "0"])
-    def test_a_setting_that_is_not_there_is_refused(self, ann, steven, setting):
+    def test_a_setting_that_is_not_there_is_refused(self, ann, setting):
         page = ann.post(NEW, {"setting": setting, "name": "Bruni"})
         assert page.status_code == 422
         assert "Choose" in words(page)
         assert 'value="Bruni"' in page.content.decode()
 
-    def test_a_private_setting_of_others_is_refused(self, ann, steven):
+    def test_a_private_setting_of_others_is_refused(self, ann):
         private = a_setting(shipped=False, owner=user("gm"))
         assert ann.post(NEW, {"setting": private.pk, "name": ""}).status_code == 422
 
