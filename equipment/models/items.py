@@ -97,7 +97,8 @@ class ItemQuerySet(models.QuerySet["Item"]):
         """
         weapon = Q(power__isnull=False)
         bow = weapon & Q(kind="bow")
-        refused = (weapon & Q(heft__gt=power)) | (bow & Q(heft__gte=2 * strength))
+        stiff = bow & Q(heft__gte=2 * strength) if strength > 0 else bow
+        refused = (weapon & Q(heft__gt=power)) | stiff
         if hands == 1:
             clumsy = Q(two_handed=True, offense=0, control=0, heft__gt=2 * power // 3)
             refused |= bow | (weapon & clumsy)

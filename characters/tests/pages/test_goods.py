@@ -1,0 +1,71 @@
+"""Purse, load and what is owned."""
+
+import pytest
+
+import rules
+from characters.blueprints import blueprint_of
+from characters.models import Character
+from characters.pages.goods import SHOWN_AT_MOST, carrying, goods_context, load_ruler, owned_row, purse
+from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def sheet_of(character):
+    return rules.derive_sheet(blueprint_of(fresh(character)))
+
+
+@pytest.mark.parametrize(
+    ("budget", "title", "amount", "note"),
+    [
+        (COINS, "Purse", "200 coins", "200 coins at the start."),
+        ({"budget": "allowance", "allowance_cp": 100}, "Allowance", "61 CP of 100", "What is owned"),
+        ({}, "Worth", "61 CP", "Old Roads charges nothing for equipment."),
+    ],
+)
+def test_the_purse_is_what_the_setting_counts(budget, title, amount, note):
+    steven = a_character(a_setting(**budget))
+    if not budget.get("starting_coins"):
+        bought(steven, an_item(steven.setting))
+    found = purse(fresh(steven), sheet_of(steven), budget.get("starting_coins"))
+    assert (found["title"], found["amount"]) == (title, amount)
+    assert note in found["note"]
+
+
+def test_the_load_says_what_it_means():
+    steven = a_character()
+    bought(steven, torches(steven.setting, mass_mg=1_500_000))
+    found = carrying(sheet_of(steven))
+    assert found["amount"] == "7.5 of 5 kg"
+    assert found["says"].startswith("Encumbered")
+
+
+def test_without_a_capacity_there_is_no_ruler():
+    assert carrying(sheet_of(a_character(strength=0)))["ruler"] is None
+
+
+@pytest.mark.parametrize(
+    ("carried", "over", "scale"), [(0, 0, 10_000), (7_500, 0, 10_000), (12_000, 2_000, 12_000)]
+)
+def test_the_ruler_ends_at_twice_the_capacity_or_goes_on(carried, over, scale):
+    ruler = load_ruler(carried * 1_000, 5_000_000)
+    assert (ruler["over"], ruler["scale"]) == (over, scale)
+
+
+def test_only_the_latest_possessions_are_shown():
+    steven = a_character()
+    for number in range(SHOWN_AT_MOST + 2):
+        bought(steven, torches(steven.setting, name=f"torch {number}"))
+    found = goods_context(fresh(steven), sheet_of(steven), None)
+    assert len(found["owned_rows"]) == SHOWN_AT_MOST
+    assert found["owned_more"] == 2
+    assert found["receipt"].startswith("Took 5 torch 9")
+
+
+@pytest.mark.parametrize(("state", "words", "brings"), [("draft", "Put back", "61"), ("ready", "Sell", "30")])
+def test_a_draft_puts_back_and_who_is_ready_sells(state, words, brings):
+    steven = a_character(a_setting(**COINS))
+    row = bought(steven, an_item(steven.setting))
+    Character.objects.filter(pk=steven.pk).update(state=state)
+    found = owned_row(row, fresh(steven))
+    assert (found["words"], found["brings"], found["coins"]) == (words, brings, "coins")

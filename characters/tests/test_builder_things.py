@@ -1,0 +1,26 @@
+"""What is owned, by place."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from characters.blueprints import blueprint_of
+from characters.tests.factories import a_character, an_item, bought, fresh, torches
+from characters.views.builder_things import things_by_place
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def test_things_stand_under_their_places_and_empty_places_are_left_out():
+    steven = a_character()
+    bought(steven, an_item(steven.setting))
+    bought(steven, torches(steven.setting), 2)
+    frame = SimpleNamespace(blueprint=blueprint_of(fresh(steven)))
+    found = [
+        (place, [(one.words, one.features, one.kg) for one in things])
+        for place, things in things_by_place(frame)
+    ]
+    assert found == [
+        ("in hand", [("1 machete", "sharp", "0.5")]),
+        ("carried", [("10 torch", "", "2")]),
+    ]

@@ -1,0 +1,40 @@
+"""The rows of boxes: what each says beside itself."""
+
+import pytest
+
+from characters.tests.builder_pages import get, post, words
+from equipment.models import Quality
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def test_a_quality_says_what_it_excludes_and_needs(ann, steven):
+    Quality.objects.filter(key="mute").update(excludes=["deaf"], requires_any=["blind"], template_only=True)
+    page = words(get(ann, steven, "qualities"))
+    assert "mute −15 only from a template; not with deaf; needs blind" in page.replace(
+        "Mute costs ", ""
+    ).replace("mute costs ", "")
+
+
+def test_what_the_template_gives_cannot_be_ticked(ann, steven):
+    template = steven.creature_template
+    template.figures["qualities"] = [{"key": "deaf", "name": "deaf", "cp": -30}]
+    template.save()
+    steven.template_figures = template.figures
+    steven.save()
+    page = get(ann, steven, "qualities").content.decode()
+    assert "from the human template" in page
+    assert 'id="id_quality-deaf"' not in page
+    assert 'id="id_quality-mute"' in page
+
+
+def test_an_occupation_tells_what_it_is_and_has_no_price(ann, steven):
+    steven.setting.occupations.filter(key="robber").update(description="Lives on what others carry.")
+    page = get(ann, steven, "occupations")
+    assert "robber Lives on what others carry." in words(page)
+    assert 'class="cp' not in page.content.decode().partition("<tbody>")[2].partition("</tbody>")[0]
+
+
+def test_a_tick_that_could_not_be_stored_stays(ann, steven):
+    page = post(ann, steven, "qualities", {"quality-deaf": "yes", "quality-mute": "perhaps"})
+    assert 'id="id_quality-deaf" name="quality-deaf" value="yes" checked' in page.content.decode()

@@ -1,0 +1,33 @@
+"""Amounts and receipts in words."""
+
+import pytest
+
+from characters.models import LedgerEntry
+from characters.money import coin_word, coins_text, receipt
+from equipment.models import Setting
+
+COINS = Setting(budget=Setting.Budget.COINS, coin_name="penny", coin_plural="pence")
+NONE = Setting(budget=Setting.Budget.NONE)
+
+
+@pytest.mark.parametrize(("amount", "text"), [(0, "0 pence"), (1, "1 penny"), (61_000, "61,000 pence")])
+def test_an_amount_is_said_in_the_setting_s_coins(amount, text):
+    assert coins_text(amount, COINS) == text
+    assert text.endswith(coin_word(amount, COINS))
+
+
+@pytest.mark.parametrize(
+    ("setting", "kind", "amount", "words"),
+    [
+        (COINS, "start", 200, "Started with 200 pence."),
+        (COINS, "purchase", -61, "Bought 1 machete for 61 pence."),
+        (COINS, "put-back", 61, "Put back 1 machete for 61 pence."),
+        (COINS, "sale", 1, "Sold 1 machete for 1 penny."),
+        (NONE, "purchase", 0, "Took 1 machete."),
+        (NONE, "put-back", 0, "Put back 1 machete."),
+    ],
+)
+def test_a_receipt_says_what_happened(setting, kind, amount, words):
+    kind = {choice.value.replace("_", "-"): choice for choice in LedgerEntry.Kind}[kind]
+    entry = LedgerEntry(kind=kind, name="machete", quantity=1, amount=amount)
+    assert receipt(entry, setting) == words
