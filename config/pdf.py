@@ -69,8 +69,9 @@ def print_pdf(html: str) -> bytes:
 
 
 def start_early() -> None:
-    """Start this worker's printing process without waiting for it."""
-    _press.start()
+    """Start this worker's printing process without waiting for it; what hinders it is said on printing."""
+    with contextlib.suppress(OSError):
+        _press.start()
 
 
 class Press:
