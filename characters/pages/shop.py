@@ -23,6 +23,8 @@ from equipment.models import Category
 
 HEADINGS = {"name": "Item", "price": "Price", "mass": "kg", "power": "Power"}
 """The sorted columns of the table and what stands above them."""
+TYPED = {"q", "category", "price", "mass"}
+"""The filters that may be unreadable."""
 FALLING_FIRST = {"price", "mass", "power"}
 
 
@@ -37,21 +39,23 @@ def shop_context(
     if opened is not None:
         query = query.copy()
         query["open"] = f"item-{opened}"
-    opening = Opening(reverse("characters:shop", args=[character.pk]), query)
+    shop_url = reverse("characters:shop", args=[character.pk])
+    opening = Opening(shop_url, query)
     rows = shop_rows(page.rows, buyer, opening)
     return {
         "section": "characters",
         "character": character,
         "form": form,
+        "filters": [field for field in form if field.name in TYPED],
         "rows": rows,
         "any_listed": any(row.listed for row in rows),
         "price_unit": price_unit(buyer),
         "buy_word": "Take" if buyer.funds is None else "Buy",
-        "shop_url": reverse("characters:shop", args=[character.pk]),
+        "shop_url": shop_url,
         "opened": _opened(character, buyer, opening, refused),
         "headings": _headings(character, query),
         "token": uuid4(),
-        "query": urlencode([pair for pair in query.lists() if pair[0] != "open"], doseq=True),
+        "query": shop_address(character, query, without="open").partition(shop_url)[2],
         "filtered": any(query.get(name) for name in ("q", "category", "price", "mass", "afford", "wield")),
         **_paging(character, query, page),
         **goods_context(character, buyer.sheet, buyer.funds),

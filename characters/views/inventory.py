@@ -13,6 +13,7 @@ from characters.models import Character, LedgerEntry, Possession
 from characters.money import receipt
 from characters.pages.inventory import Fault, inventory_context, place_of
 from characters.pages.receipts import receipts_context
+from characters.pages.shop import shop_address
 from characters.steps import Conflict
 from characters.views.access import actor, character_or_404
 from config.htmx import HtmxRequest, render_page
@@ -75,15 +76,17 @@ def _give_back(request: HtmxRequest, id: int, possession: int, give: Return) -> 
             entry = give(row, **form.given(), by=actor(request)) if form.is_valid() else None
         except purchases.Refused as refusal:
             form.add_error("quantity", refusal.sentence)
-    if entry is None:
+    shopping = request.POST.get("from") == "shop"
+    if entry:
+        messages.success(request, receipt(entry, character.setting))
+    elif shopping:
+        messages.error(request, form.sentences())
+    else:
         fault = Fault(possession, form.sentences(), request.POST.get("quantity", ""))
         return _show(request, character, fault, status=422)
-    messages.success(request, receipt(entry, character.setting))
-    return redirect(_page_asked_for(request), id)
-
-
-def _page_asked_for(request: HtmxRequest) -> str:
-    return "characters:shop" if request.POST.get("from") == "shop" else "characters:inventory"
+    if shopping:
+        return redirect(shop_address(character, request.GET, without="open"))
+    return redirect("characters:inventory", id)
 
 
 def _possession_or_404(character: Character, number: int) -> Possession:

@@ -2,7 +2,7 @@
 "use strict";
 
 document.addEventListener("htmx:afterSettle", () => {
-  for (const input of document.querySelectorAll("#build-form :is(input, select, textarea)[id]")) {
+  for (const input of document.querySelectorAll("form :is(input, select, textarea)[id]")) {
     const fault = document.getElementById(`fault-${input.name}`);
     if (fault) {
       input.setAttribute("aria-invalid", "true");

@@ -128,8 +128,14 @@ class TestGivingBack:
         assert "This character is a draft: put things back" in words(page)
 
     def test_from_the_shop_leads_back_to_the_shop(self, ann, steven, machete):
-        answer = act(ann, machete, "put-back", **{"from": "shop"})
+        address = reverse("characters:put-back", args=[steven.pk, machete.pk]) + "?q=axe&open=item-1"
+        answer = ann.post(address, {"token": uuid4(), "quantity": "1", "from": "shop"})
+        assert answer.url == url(steven, "shop") + "?q=axe"
+
+    def test_a_refusal_in_the_shop_is_said_in_the_shop(self, ann, steven, machete):
+        answer = act(ann, machete, "sell", **{"from": "shop"})
         assert answer.url == url(steven, "shop")
+        assert "This character is a draft: put things back" in words(ann.get(answer.url))
 
     def test_the_same_post_after_the_row_is_gone_shows_the_same_receipt(self, ann, steven, machete):
         token = uuid4()
