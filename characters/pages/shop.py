@@ -34,8 +34,7 @@ def shop_context(
     """Return what the shop's page shows; `refused` is a purchase of the item `opened` that did not happen."""
     buyer = _buyer(character)
     form = ShopForm(query, categories=_categories(character))
-    filters = form.filters()
-    page = shop_page(character, buyer.wielder, filters, buyer.funds)
+    page = shop_page(character, buyer.wielder, form.filters(), buyer.funds)
     if opened is not None:
         query = query.copy()
         query["open"] = f"item-{opened}"
