@@ -1,5 +1,6 @@
 """The steps Qualities and Occupations: a box to tick for each row of the setting's list."""
 
+from functools import cached_property
 from typing import Any, ClassVar
 
 from django import forms
@@ -30,19 +31,20 @@ class TicksForm(StepForm):
 
     def step_fields(self) -> dict[str, forms.Field]:
         """Return a field for each row of the setting's list, in its order."""
-        return {self.before_key + row.key: TickField(label=row.name.capitalize()) for row in self.offered()}
+        return {self.before_key + row.key: TickField(label=row.name.capitalize()) for row in self.offered}
 
+    @cached_property
     def offered(self) -> list[Any]:
-        """Return the rows of the setting's list."""
+        """The rows of the setting's list."""
         return list(getattr(self.character.setting, self.step).all())
 
     def read(self) -> StepValues:
         """Return the keys of the ticked rows."""
-        return [row.key for row in self.offered() if self.cleaned_data[self.before_key + row.key]]
+        return [row.key for row in self.offered if self.cleaned_data[self.before_key + row.key]]
 
     def texts(self, values: StepValues) -> dict[str, str]:
         """Return for each row of the list whether it is among `values`."""
-        return {self.before_key + row.key: YES if row.key in values else NO for row in self.offered()}
+        return {self.before_key + row.key: YES if row.key in values else NO for row in self.offered}
 
 
 class QualitiesForm(TicksForm):

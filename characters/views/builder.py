@@ -113,7 +113,7 @@ def qualities(request: HtmxRequest, id: int) -> HttpResponse:
     if answer := stored(request, form):
         return answer
     frame = Frame(request, found, form)
-    rows = quality_rows(frame, form.offered())
+    rows = quality_rows(frame, form.offered)
     results = [row.result for row in rows]
     return frame.page("characters/builder/qualities.html", rows=rows, results=results)
 
@@ -126,6 +126,6 @@ def occupations(request: HtmxRequest, id: int) -> HttpResponse:
     if answer := stored(request, form):
         return answer
     frame = Frame(request, found, form)
-    rows = occupation_rows(frame, form.offered())
+    rows = occupation_rows(frame, form.offered)
     results = [row.result for row in rows]
     return frame.page("characters/builder/occupations.html", rows=rows, results=results)
