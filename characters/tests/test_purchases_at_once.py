@@ -1,0 +1,130 @@
+"""Purchases in many windows at once, and in any order."""
+
+import threading
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
+
+from characters import inventory, lifecycle, purchases
+from characters.models import Character
+from characters.purchases import Refused, buy, funds, put_back, sell
+from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def rows(character):
+    return [(row.quantity, row.name, row.place) for row in fresh(character).inventory.all()]
+
+
+def ready(character):
+    Character.objects.filter(pk=character.pk).update(state=Character.State.READY)
+
+
+def in_threads(count, action):
+    """Run an action in so many threads at once and return what each returned, or raised."""
+    answers, start = [], threading.Barrier(count)
+
+    def run(number):
+        try:
+            start.wait()
+            answers.append(action(number))
+        except Refused as refusal:
+            answers.append(refusal)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
+
+
+@pytest.mark.django_db(transaction=True)
+def test_ten_parallel_posts_of_one_purchase_buy_once():
+    market = a_setting(**COINS)
+    steven, item, token = a_character(market), an_item(market), uuid4()
+    entries = in_threads(10, lambda _: buy(steven, item, 1, token=token, quoted_price=61, by=None))
+    assert len(entries) == 10
+    assert len({entry.pk for entry in entries}) == 1
+    assert (funds(steven), rows(steven)) == (139, [(1, "machete", "hand")])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_ten_purchases_of_the_last_coins_never_go_below_zero():
+    market = a_setting(**COINS)
+    steven, item = a_character(market), an_item(market)
+    answers = in_threads(10, lambda _: buy(steven, item, 1, token=uuid4(), quoted_price=61, by=None))
+    assert sum(isinstance(answer, Refused) for answer in answers) == 7
+    assert (funds(steven), fresh(steven).inventory.count(), fresh(steven).version) == (17, 3, 4)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_ten_sales_of_one_thing_sell_it_once():
+    market = a_setting(**COINS)
+    steven = a_character(market)
+    possession = bought(steven, an_item(market))
+    ready(steven)
+    answers = in_threads(10, lambda _: sell(possession, 1, token=uuid4(), by=None))
+    assert sum(isinstance(answer, Refused) for answer in answers) == 9
+    assert funds(steven) == 169
+
+
+MOVES = st.lists(
+    st.tuples(
+        st.sampled_from(["buy machete", "buy torch", "back", "sell", "ready", "draft", "stow"]),
+        st.integers(1, 6),
+    ),
+    max_size=12,
+)
+
+
+class TestRandomHistories(TestCase):
+    """Whatever is bought, put back, sold and moved."""
+
+    @settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(moves=MOVES)
+    def test_the_balance_is_the_sum_of_the_ledger_and_never_below_zero(self, moves):
+        market = a_setting(**COINS)
+        steven = a_character(market)
+        items = {"machete": an_item(market), "torch": torches(market)}
+        balance = 200
+        for move, number in moves:
+            entry = self.attempt(steven, items, move, number)
+            balance += entry.amount if entry else 0
+            assert funds(steven) == balance >= 0
+        owned = sum(row.price_paid * row.quantity // row.lot for row in fresh(steven).inventory.all())
+        assert balance + owned <= 200
+        if not steven.ledger.filter(kind="sale").exists():
+            assert self.all_put_back(steven) >= 200 - len(moves)
+
+    def attempt(self, steven, items, move, number):
+        """Return the entry of a move, or None where it is refused or moves no money."""
+        verb, _, name = move.partition(" ")
+        possession = steven.inventory.order_by("?").first()
+        try:
+            if verb == "buy":
+                item = items[name]
+                return buy(steven, item, number, token=uuid4(), quoted_price=item.price, by=None)
+            if verb in ("ready", "draft"):
+                {"ready": lifecycle.make_ready, "draft": lifecycle.back_to_draft}[verb](steven)
+            elif possession and verb == "stow":
+                inventory.move(possession, "stored", by=None, seen_version=10**6)
+            elif possession:
+                give_up = {"back": put_back, "sell": sell}[verb]
+                return give_up(possession, number, token=uuid4(), by=None)
+        except Refused:
+            pass
+        return None
+
+    def all_put_back(self, steven):
+        lifecycle.back_to_draft(steven)
+        for row in fresh(steven).inventory.all():
+            purchases.put_back(row, row.quantity, token=uuid4(), by=None)
+        return funds(steven)
