@@ -113,7 +113,7 @@ LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "/"
 # Dotted paths to functions of (request, user), called inside the transaction of a sign-up or sign-in.
 ON_SIGN_IN: list[str] = []
 # Dotted paths to functions of (user): a sentence where the account must not be deleted yet, else "".
-ACCOUNT_DELETION_CHECKS: list[str] = []
+ACCOUNT_DELETION_CHECKS = ["equipment.memberships.obstacle_to_deletion"]
 
 SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
