@@ -10,7 +10,7 @@ import rules
 from characters.bench.rounds import Measure
 from characters.blueprints import blueprint_of
 from characters.models import Character
-from characters.sheets import printed_sheet
+from characters.pages.sheet import printed_sheet
 from config.pdf import Press
 
 MACHETE = rules.Item(name="machete", kind=rules.ItemKind.HAND, mass_mg=500_000, heft=3, power=5, sharp=True)

@@ -1,10 +1,10 @@
 """The steps Qualities and Occupations: a box to tick for each row of the setting's list."""
 
-from functools import cached_property
 from typing import Any, ClassVar
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db.models import prefetch_related_objects
 
 from characters.choices import StepValues
 from characters.forms.base import StepForm
@@ -31,9 +31,10 @@ class TicksForm(StepForm):
 
     def step_fields(self) -> dict[str, forms.Field]:
         """Return a field for each row of the setting's list, in its order."""
+        prefetch_related_objects([self.character.setting], self.step)
         return {self.before_key + row.key: TickField(label=row.name.capitalize()) for row in self.offered}
 
-    @cached_property
+    @property
     def offered(self) -> list[Any]:
         """The rows of the setting's list."""
         return list(getattr(self.character.setting, self.step).all())

@@ -1,7 +1,7 @@
 """The points bar."""
 
 import rules
-from characters.views.builder_bar import points_bar, points_ruler
+from characters.pages.builder_bar import points_bar, points_ruler
 
 
 def cp(**shares):

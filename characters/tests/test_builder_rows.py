@@ -1,6 +1,4 @@
-"""The rows of Build and Abilities."""
-
-import re
+"""The rows of the steps: numbers that open, and − and + at their ends."""
 
 import pytest
 
@@ -16,21 +14,6 @@ def test_a_number_opens_its_breakdown(ann, steven):
     assert 'aria-expanded="true"' in page
     assert "× 3" in page
     assert 'id="breakdown"' not in get(ann, steven, "build", "?open=nothing").content.decode()
-
-
-def test_limits_of_mass_and_length_are_shown(ann, steven):
-    page = words(get(ann, steven, "build"))
-    assert "37.5 to 150 kg" in page
-    assert "1.36 to 2.04 m, height" in page
-
-
-def test_speed_offers_what_is_allowed_and_what_is_stored(ann, steven):
-    def offered():
-        return re.findall(r"<option[^>]*>(.*?)</option>", get(ann, steven, "build").content.decode())
-
-    assert offered() == ["1/2", "1", "2"]
-    post(ann, steven, "build", BUILD | {"speed": "4"})
-    assert offered() == ["1/2", "1", "2", "4"]
 
 
 def test_an_ability_at_its_ceiling_says_so(ann, steven):

@@ -5,9 +5,9 @@ import pytest
 import rules
 from characters.blueprints import blueprint_of
 from characters.choices import DESCRIPTION_FIELDS
+from characters.pages.builder_said import saved
 from characters.steps import step_values, store_step
 from characters.tests.factories import a_character, fresh, user
-from characters.views.builder_said import saved
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from characters.blueprints import blueprint_of
+from characters.pages.builder_things import things_by_place
 from characters.tests.factories import a_character, an_item, bought, fresh, torches
-from characters.views.builder_things import things_by_place
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 

@@ -1,7 +1,7 @@
 """Actions at a glance in three columns."""
 
 import rules
-from characters.sheet_actions import action_columns
+from characters.pages.sheet_actions import action_columns
 from rules.tests import factories as pure
 
 

@@ -1,7 +1,7 @@
 """Carrying, movement and armor."""
 
 import rules
-from characters.sheet_carrying import armor_lines, carrying_lines, load_ruler, movement_lines
+from characters.pages.sheet_carrying import armor_lines, carrying_lines, load_ruler, movement_lines
 from rules.tests import factories as pure
 
 WORN = rules.Place.WORN

@@ -1,7 +1,7 @@
 """The rows of equipment and natural defenses."""
 
 import rules
-from characters.sheet_gear import MOST_ROWS, gear_rows, gear_table
+from characters.pages.sheet_gear import MOST_ROWS, gear_rows, gear_table
 from rules.tests import factories as pure
 
 HAND, WORN, CARRIED, STORED = rules.Place.HAND, rules.Place.WORN, rules.Place.CARRIED, rules.Place.STORED

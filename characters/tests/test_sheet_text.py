@@ -1,6 +1,6 @@
 """Texts that people wrote, as a sheet can bear them."""
 
-from characters.sheet_text import (
+from characters.pages.sheet_text import (
     MARKS_ON_A_LETTER,
     NAME_LETTERS,
     NOTE_LINES,

@@ -3,7 +3,7 @@
 import pytest
 
 import rules
-from characters.sheet_track import IN_A_ROW, track_of
+from characters.pages.sheet_track import IN_A_ROW, track_of
 from rules.tests import factories as pure
 
 

@@ -11,11 +11,11 @@ import rules
 from characters import lifecycle, purchases
 from characters.breakdowns import shown
 from characters.forms.base import StepForm
+from characters.pages.builder_frame import Frame
+from characters.pages.builder_things import things_by_place
 from characters.pages.goods import goods_context
 from characters.refusals import Refused
 from characters.views.access import actor, character_or_404
-from characters.views.builder_frame import Frame
-from characters.views.builder_things import things_by_place
 from config.htmx import HtmxRequest
 
 

@@ -10,8 +10,8 @@ from django.views.decorators.http import require_safe
 import rules
 from characters.blueprints import blueprint_of
 from characters.models import Character
-from characters.sheet_text import missing_letters_sentence, written_by_people
-from characters.sheets import PAPERS, PrintedSheet, ascii_file_name, file_name, printed_sheet
+from characters.pages.sheet import PAPERS, PrintedSheet, ascii_file_name, file_name, printed_sheet
+from characters.pages.sheet_text import missing_letters_sentence, written_by_people
 from characters.views.access import character_or_404
 from config.htmx import HtmxRequest, render_page
 from config.pdf import PrintingError, print_pdf

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 import rules
-from characters.sheet_text import bounded
+from characters.pages.sheet_text import bounded
 from characters.templatetags.figures import figure
 
 RULER_WIDTH: Final = 578

@@ -5,7 +5,7 @@ from itertools import product
 from typing import Final
 
 import rules
-from characters.sheet_text import bounded
+from characters.pages.sheet_text import bounded
 from characters.templatetags.figures import figure, signed
 from rules.play import ActionGroup, actions_at_a_glance
 

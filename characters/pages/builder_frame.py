@@ -12,10 +12,10 @@ from characters.blueprints import blueprint_of
 from characters.breakdowns import Figure, Opening, Sum, shown
 from characters.forms.base import StepForm
 from characters.models import Character
-from characters.views.builder_bar import points_bar
-from characters.views.builder_follows import lines_that_follow
-from characters.views.builder_said import saved
-from characters.views.builder_steps import NAMES, problem_lines, step_links, step_url, who
+from characters.pages.builder_bar import points_bar
+from characters.pages.builder_follows import lines_that_follow
+from characters.pages.builder_said import saved
+from characters.pages.builder_steps import NAMES, problem_lines, step_links, step_url, who
 from config.htmx import HtmxRequest, render_page
 
 LIMIT = "limit"

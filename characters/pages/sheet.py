@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import Final
 
 import rules
-from characters.sheet_actions import ActionTable, action_columns
-from characters.sheet_carrying import (
+from characters.pages.sheet_actions import ActionTable, action_columns
+from characters.pages.sheet_carrying import (
     ArmorLine,
     Line,
     LoadRuler,
@@ -16,9 +16,9 @@ from characters.sheet_carrying import (
     load_ruler,
     movement_lines,
 )
-from characters.sheet_gear import GearTable, gear_table
-from characters.sheet_text import bounded, joined, paragraphs
-from characters.sheet_track import Track, track_of
+from characters.pages.sheet_gear import GearTable, gear_table
+from characters.pages.sheet_text import bounded, joined, paragraphs
+from characters.pages.sheet_track import Track, track_of
 from characters.templatetags.figures import figure
 
 PAPERS: Final = ("a4", "letter")

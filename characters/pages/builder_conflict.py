@@ -9,8 +9,8 @@ import rules
 from characters.choices import StepValues, inborn_levels
 from characters.forms.base import StepForm
 from characters.forms.build import UNITS, build_with
+from characters.pages.builder_frame import Frame
 from characters.steps import Conflict
-from characters.views.builder_frame import Frame
 from config.htmx import HtmxRequest
 
 

@@ -1,26 +1,19 @@
-"""The rows of the steps Qualities and Occupations: a box, what it costs, and what it asks."""
+"""The step Qualities: a box for each, what it costs, what it excludes and requires."""
 
-from dataclasses import dataclass
+from django.http import HttpResponse
 
 import rules
-from characters.breakdowns import Sum
 from characters.forms.ticks import YES
-from characters.views.builder_frame import Frame
-from characters.views.builder_rows import Result
-from equipment.models import Occupation, Quality
+from characters.pages.builder_frame import Frame
+from characters.pages.builder_rows import Result, TickRow
+from equipment.models import Quality
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TickRow:
-    """One row: its box, or why there is none, what it is, and what follows from it."""
-
-    name: str
-    label: str
-    ticked: bool
-    inborn: str
-    description: tuple[str, ...]
-    result: Result
-    breakdown: Sum | None = None
+def qualities_page(frame: Frame) -> HttpResponse:
+    """Return the page of the step."""
+    rows = quality_rows(frame, list(frame.character.setting.qualities.all()))
+    results = [row.result for row in rows]
+    return frame.page("characters/builder/qualities.html", rows=rows, results=results)
 
 
 def quality_rows(frame: Frame, offered: list[Quality]) -> list[TickRow]:
@@ -66,30 +59,3 @@ def _quality_note(quality: Quality, names: dict[str, str]) -> str:
 
 def _either(keys: list[str], names: dict[str, str]) -> str:
     return " or ".join(names.get(key, key) for key in keys)
-
-
-def occupation_rows(frame: Frame, offered: list[Occupation]) -> list[TickRow]:
-    """Return a row for each occupation of the setting, with its requirements."""
-    own = {occupation.key for occupation in frame.blueprint.occupations}
-    return [_occupation_row(frame, occupation, own) for occupation in offered]
-
-
-def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> TickRow:
-    name = f"occupation-{occupation.key}"
-    needs = ", ".join(requirement.label for requirement in occupation.as_rules().requirements)
-    told = (occupation.description, occupation.advantages, occupation.liabilities)
-    return TickRow(
-        name=name,
-        label=occupation.name,
-        ticked=frame.form.text_of(name, YES if occupation.key in own else "") == YES,
-        inborn="",
-        description=tuple(filter(None, told)),
-        result=Result(
-            name=name,
-            figure=None,
-            priced=False,
-            note=f"needs {needs}" if needs else "",
-            problem=frame.problem_beside(occupation.key),
-            fault=frame.faults.get(name, ""),
-        ),
-    )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import rules
-from characters.views.builder_frame import Frame
+from characters.pages.builder_frame import Frame
 
 PLACES = {
     rules.Place.HAND: "in hand",

@@ -3,13 +3,15 @@
 import copy
 from dataclasses import dataclass
 
+from django.http import HttpResponse
+
 import rules
 from characters.blueprints import blueprint_of
 from characters.breakdowns import Figure, Sum
 from characters.forms.build import COLUMNS, UNITS, build_text
 from characters.forms.template import TemplateForm
 from characters.models import BUILD_FIELDS, Character
-from characters.views.builder_frame import Frame
+from characters.pages.builder_frame import Frame
 from equipment.models import CreatureTemplate
 
 PREFIX = "template-"
@@ -37,6 +39,18 @@ class Effect:
     label: str
     now: str
     then: str
+
+
+def template_page(frame: Frame) -> HttpResponse:
+    """Return the page of the step, with the effects of the template that its address asks to see."""
+    offered = list(frame.character.setting.creature_templates.choosable())
+    wanted = wanted_template(frame.character, offered, frame.request.GET.get("to", ""))
+    return frame.page(
+        "characters/builder/template.html",
+        rows=template_rows(frame, offered),
+        wanted=wanted,
+        effects=effects(frame.character, wanted) if wanted else (),
+    )
 
 
 def template_rows(frame: Frame, templates: list[CreatureTemplate]) -> tuple[TemplateRow, ...]:

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Final
 
 import rules
-from characters.sheet_text import bounded
+from characters.pages.sheet_text import bounded
 from characters.templatetags.figures import aligned, figure
 
 MOST_ROWS: Final = 200

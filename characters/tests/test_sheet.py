@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 import rules
-from characters.sheets import MOST_ABILITIES, ascii_file_name, file_name, printed_sheet
+from characters.pages.sheet import MOST_ABILITIES, ascii_file_name, file_name, printed_sheet
 from rules.tests import factories as pure
 
 

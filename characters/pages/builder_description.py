@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from django.forms import BoundField
+from django.http import HttpResponse
 
-from characters.views.builder_frame import Frame
-from characters.views.builder_rows import Result
+from characters.pages.builder_frame import Frame
+from characters.pages.builder_rows import Result
 
 GROUPS = {
     "Name": ("name", "player_name"),
@@ -28,6 +29,13 @@ class FieldGroup:
 
     name: str
     lines: tuple[FieldLine, ...]
+
+
+def description_page(frame: Frame) -> HttpResponse:
+    """Return the page of the step."""
+    groups = description_groups(frame)
+    results = [line.result for group in groups for line in group.lines]
+    return frame.page("characters/builder/description.html", groups=groups, results=results)
 
 
 def description_groups(frame: Frame) -> tuple[FieldGroup, ...]:

@@ -1,4 +1,4 @@
-"""The rows of boxes: what each says beside itself."""
+"""The boxes of Qualities: what each says beside itself."""
 
 import pytest
 
@@ -26,13 +26,6 @@ def test_what_the_template_gives_cannot_be_ticked(ann, steven):
     assert "from the human template" in page
     assert 'id="id_quality-deaf"' not in page
     assert 'id="id_quality-mute"' in page
-
-
-def test_an_occupation_tells_what_it_is_and_has_no_price(ann, steven):
-    steven.setting.occupations.filter(key="robber").update(description="Lives on what others carry.")
-    page = get(ann, steven, "occupations")
-    assert "robber Lives on what others carry." in words(page)
-    assert 'class="cp' not in page.content.decode().partition("<tbody>")[2].partition("</tbody>")[0]
 
 
 def test_a_tick_that_could_not_be_stored_stays(ann, steven):

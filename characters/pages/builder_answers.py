@@ -4,9 +4,9 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 
 from characters.forms.base import StepForm
+from characters.pages.builder_conflict import conflict_page
+from characters.pages.builder_frame import LIMIT
 from characters.steps import Conflict
-from characters.views.builder_conflict import conflict_page
-from characters.views.builder_frame import LIMIT
 from config.htmx import HtmxRequest
 
 

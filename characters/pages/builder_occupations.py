@@ -1,0 +1,42 @@
+"""The step Occupations: a box for each, and what it asks."""
+
+from django.http import HttpResponse
+
+from characters.forms.ticks import YES
+from characters.pages.builder_frame import Frame
+from characters.pages.builder_rows import Result, TickRow
+from equipment.models import Occupation
+
+
+def occupations_page(frame: Frame) -> HttpResponse:
+    """Return the page of the step."""
+    rows = occupation_rows(frame, list(frame.character.setting.occupations.all()))
+    results = [row.result for row in rows]
+    return frame.page("characters/builder/occupations.html", rows=rows, results=results)
+
+
+def occupation_rows(frame: Frame, offered: list[Occupation]) -> list[TickRow]:
+    """Return a row for each occupation of the setting, with its requirements."""
+    own = {occupation.key for occupation in frame.blueprint.occupations}
+    return [_occupation_row(frame, occupation, own) for occupation in offered]
+
+
+def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> TickRow:
+    name = f"occupation-{occupation.key}"
+    needs = ", ".join(requirement.label for requirement in occupation.as_rules().requirements)
+    told = (occupation.description, occupation.advantages, occupation.liabilities)
+    return TickRow(
+        name=name,
+        label=occupation.name,
+        ticked=frame.form.text_of(name, YES if occupation.key in own else "") == YES,
+        inborn="",
+        description=tuple(filter(None, told)),
+        result=Result(
+            name=name,
+            figure=None,
+            priced=False,
+            note=f"needs {needs}" if needs else "",
+            problem=frame.problem_beside(occupation.key),
+            fault=frame.faults.get(name, ""),
+        ),
+    )
