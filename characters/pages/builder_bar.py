@@ -3,6 +3,10 @@
 from dataclasses import dataclass
 
 import rules
+from characters.breakdowns import Figure, Opening, Sum, shown
+
+KEY = "points"
+"""The name of the total in ?open=."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +25,6 @@ class Ruler:
     scale: int
     limit: int
     over: int
-    key: str
     shares: tuple[Share, ...]
     ticks: tuple[int, ...]
     long_ticks: tuple[int, ...]
@@ -29,9 +32,10 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsBar:
-    """The points in figures, in words and as a ruler."""
+    """The points in figures, in words and as a ruler; the total is a number that opens."""
 
-    total: str
+    total: Figure
+    breakdown: Sum | None
     limit: str
     left: str
     over: str
@@ -42,8 +46,10 @@ class PointsBar:
 MOST_TICKS = 100
 
 
-def points_bar(cp: rules.CharacterCP) -> PointsBar:
+def points_bar(sheet: rules.Sheet, opening: Opening) -> PointsBar:
     """Return the points bar of a character."""
+    cp = sheet.cp
+    total = opening.figure(KEY, _text(cp.total), "Points spent:")
     shares = {
         "template": cp.template,
         "build": cp.build,
@@ -52,7 +58,8 @@ def points_bar(cp: rules.CharacterCP) -> PointsBar:
     }
     said = [f"{name} {_text(share)}" for name, share in shares.items() if share or name == "template"]
     return PointsBar(
-        total=_text(cp.total),
+        total=total,
+        breakdown=shown(rules.explain_character(sheet.blueprint)) if total.opened else None,
         limit=_text(cp.limit),
         left=_text(cp.left),
         over=_text(cp.over) if cp.over else "",
@@ -69,7 +76,6 @@ def points_ruler(cp: rules.CharacterCP) -> Ruler:
         scale=scale,
         limit=max(0, cp.limit),
         over=cp.over,
-        key="points",
         shares=_shares(cp),
         ticks=tuple(range(step, scale, step)),
         long_ticks=tuple(range(0, scale + 1, 5 * step)),

@@ -91,6 +91,10 @@ def _cp(frame: Frame, values: StepValues) -> str:
         levels = {**inborn_levels(blueprint.template), **dict(values)}
         abilities = (one.at_level(levels.get(one.key, 0)) for one in frame.character.setting.abilities.all())
         return _total(replace(blueprint, abilities=tuple(abilities)))
+    if step == "qualities":
+        offered = frame.character.setting.qualities.all()
+        qualities = (row.as_rules() for row in offered if row.key in values)
+        return _total(replace(blueprint, qualities=tuple(qualities)))
     return ""
 
 

@@ -107,7 +107,7 @@ class Frame:
             "template_name": self.blueprint.template.name,
             "under": self.under(),
             "links": self.links(),
-            "bar": points_bar(self.sheet.cp),
+            "bar": points_bar(self.sheet, self.opening),
             "steps": steps,
             "place": place + 1,
             "step": steps[place],

@@ -1,13 +1,24 @@
 """The points bar."""
 
+from types import SimpleNamespace
+
+import pytest
+from django.http import QueryDict
+
 import rules
+from characters.breakdowns import Opening
 from characters.pages.builder_bar import points_bar, points_ruler
+from characters.tests.builder_pages import BUILD, get, post, words
 
 
 def cp(**shares):
     figures = {"template": 155, "build": 0, "abilities": 0, "qualities": 0, **shares}
     limit = figures.pop("limit", 300)
     return rules.CharacterCP(**figures, total=sum(figures.values()), limit=limit)
+
+
+def bar_of(**shares):
+    return points_bar(SimpleNamespace(cp=cp(**shares)), Opening("/build/", QueryDict()))
 
 
 def spans(ruler):
@@ -25,8 +36,8 @@ def test_what_is_given_back_is_cut_from_the_template():
 
 
 def test_over_the_limit_the_scale_ends_at_the_total():
-    bar = points_bar(cp(build=42, abilities=115))
-    assert (bar.total, bar.limit, bar.left, bar.over) == ("312", "300", "0", "12")
+    bar = bar_of(build=42, abilities=115)
+    assert (bar.total.text, bar.limit, bar.left, bar.over) == ("312", "300", "0", "12")
     assert (bar.ruler.scale, bar.ruler.limit, bar.ruler.over) == (312, 300, 12)
 
 
@@ -35,8 +46,19 @@ def test_a_total_below_zero_draws_nothing():
 
 
 def test_shares_are_told_in_words():
-    assert points_bar(cp(build=-10, abilities=40)).words == "template 155, build −10, abilities 40"
+    assert bar_of(build=-10, abilities=40).words == "template 155, build −10, abilities 40"
 
 
 def test_a_scale_of_thousands_has_no_thousands_of_ticks():
     assert len(points_ruler(cp(template=9_000, limit=10_000)).ticks) <= 100
+
+
+@pytest.mark.database
+@pytest.mark.django_db
+def test_the_total_opens_the_whole_sum(ann, steven):
+    post(ann, steven, "build", BUILD | {"toughness": "7"})
+    assert 'id="breakdown"' not in get(ann, steven, "build").content.decode()
+    page = get(ann, steven, "abilities", "?open=points")
+    assert "template human +155" in words(page)
+    assert "toughness +6" in words(page)
+    assert page.content.decode().count('id="breakdown"') == 1

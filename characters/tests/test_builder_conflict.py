@@ -45,3 +45,9 @@ def test_a_conflict_takes_the_place_of_the_step_in_htmx(ann, steven):
     response = post(ann, steven, "build", BUILD | {"toughness": "7"}, version=1, htmx=True)
     assert response.headers["HX-Retarget"] == response.headers["HX-Reselect"] == "#content"
     assert 'id="content"' in response.content.decode()
+
+
+def test_a_conflict_of_qualities_shows_what_each_would_cost(ann, steven):
+    post(ann, steven, "qualities", {"quality-deaf": "yes", "quality-mute": "no"}, version=1)
+    page = words(post(ann, steven, "qualities", {"quality-deaf": "no", "quality-mute": "yes"}, version=1))
+    assert "CP 125 140" in page  # 155 with deaf −30, and with mute −15

@@ -6,7 +6,7 @@
   let opened = first ? { href: window.location.href, id: first.id } : null; // what shall stand open, and its page
   let asked = 0; // only the answer to the last question counts
 
-  const row = (link) => link.closest("tr, li, .line");
+  const row = (link) => link.closest("tr, li, .line, .bar-figures");
 
   function show(page, id) {
     const fresh = page.getElementById(id);

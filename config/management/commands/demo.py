@@ -67,6 +67,6 @@ def serve(bind: str) -> None:
     """Replace this program by gunicorn, the server of the image too."""
     sys.stderr.flush()
     options = ["--bind", bind, "--workers", "2", "--threads", "4", "--log-level", "warning"]
-    # A worker that is still being forked misses the signal of Ctrl+C; it is not waited for as long as a request.
+    # A worker that is still being forked misses the signal of Ctrl+C, and is not waited for long.
     options += ["--graceful-timeout", "5"]
     os.execv(sys.executable, [sys.executable, "-m", "gunicorn", *options, "config.wsgi"])  # noqa: S606 - ours
