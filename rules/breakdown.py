@@ -1,13 +1,12 @@
 """Why a number is what it is: the parts of each sum, with rule and row."""
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 Amount = int | Fraction
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class Part(NamedTuple):
     """One part of a sum: what it is, its factors in words, its amount, and the rule and table row behind it.
 
     `lines` are (words, figures) for a reader who wants the product spelled out, such as
@@ -21,8 +20,7 @@ class Part:
     row: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Breakdown:
+class Breakdown(NamedTuple):
     """A number with its parts, which add up to `total`; `unit` is CP, kg, m or nothing.
 
     `rule` names the heading of the rules, `row` its table row, `rounding` says whether and where was rounded,

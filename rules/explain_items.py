@@ -1,17 +1,53 @@
 """Why an item costs what it costs: breakdowns of its CP, its price in coins and its resale."""
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from fractions import Fraction
+from itertools import compress
+from typing import NamedTuple
 
 from rules.armor import COMPLETE
 from rules.breakdown import Breakdown, Part
 from rules.figures import fraction_text, kilograms_text
-from rules.items import Item, armor_cp, equipment_cp, mass_cp, price_in_coins, resale_coins, shots_cp
-from rules.tables import ITEM_FEATURES, MASS_EDGES_MG, MASS_ROWS, SHOTS_ROWS
+from rules.items import Item, armor_cp, equipment_cp, is_priced, price_in_coins, resale_coins, shots_cp
+from rules.tables import ITEM_FEATURES, MASS_CP, MASS_EDGES_MG, MASS_ROWS, SHOTS_ROWS
 
 RULE = "Equipment"
-_LEVELS = ("heft", "power", "range", "offense", "control")
-_FLAGS = ("sharp", "padded", "two-handed", "flash", "noise", "smoke")
+_WHOLE = "Whole numbers; nothing is rounded."
+_NO_PRICE = ("It has neither power nor cover, so the rules give it no price.",)
+_RAISED = ("Nothing costs less than 1, so it is sold for 1.",)
+
+
+class _Level(NamedTuple):
+    """A feature that is had so many times: its name, its unit and price in words, its price and its row."""
+
+    name: str
+    price_words: str
+    price: int
+    row: str
+
+
+def _level_row(name: str, unit: str = "") -> _Level:
+    row = ITEM_FEATURES[name]
+    return _Level(name, f"{unit} × {fraction_text(row.figure)}", row.figure, row.label)
+
+
+def _feature(key: str, label: str = "") -> Part:
+    row = ITEM_FEATURES[key]
+    return Part(label=label or row.label, amount=row.figure, rule=RULE, row=row.label)
+
+
+# What is the same for every item is made once, so that a list can explain each of its rows.
+_MASS_LABELS = tuple(row.label for row in MASS_ROWS.values())
+_LEVELS = (
+    _level_row("heft"),
+    _level_row("power"),
+    _level_row("range", " m"),
+    _level_row("offense"),
+    _level_row("control"),
+)
+_FLAGS = tuple(_feature(key) for key in ("sharp", "padded", "two-handed", "flash", "noise", "smoke"))
+_NEVER_RELOADS = _feature("no-shots", "never reloads")
 
 
 def explain_item(item: Item, coins_per_cp: Fraction | int = 1) -> Breakdown:
@@ -19,76 +55,67 @@ def explain_item(item: Item, coins_per_cp: Fraction | int = 1) -> Breakdown:
 
     Source: Equipment, Item CP and Features.
     """
-    parts = (_mass(item), *_levels(item), *_flags(item), *_cover(item), *_shots(item))
+    total = equipment_cp(item)
     return Breakdown(
         label="formula",
-        total=equipment_cp(item),
-        parts=tuple(parts),
+        total=total,
+        parts=(_mass(item), *_levels(item), *_flags(item), *_cover(item), *_shots(item)),
         unit="CP",
         rule=RULE,
         row="Item CP",
-        rounding="Whole numbers; nothing is rounded.",
-        follows=_price_sentences(item, coins_per_cp),
+        rounding=_WHOLE,
+        follows=_price_sentences(item, total, coins_per_cp),
     )
 
 
 def _mass(item: Item) -> Part:
-    row = list(MASS_ROWS.values())[bisect_left(MASS_EDGES_MG, item.mass_mg)]
-    label = f"mass {kilograms_text(item.mass_mg)} kg"
-    return Part(label=label, amount=mass_cp(item.mass_mg), rule=RULE, row=row.label)
+    row = bisect_left(MASS_EDGES_MG, item.mass_mg)
+    return Part(f"mass {kilograms_text(item.mass_mg)} kg", MASS_CP[row], (), RULE, _MASS_LABELS[row])
 
 
 def _levels(item: Item) -> list[Part]:
     counts = (item.heft, item.power, item.range_m, item.offense, item.control)
-    return [_level(name, count) for name, count in zip(_LEVELS, counts, strict=True) if count]
+    return [
+        Part(f"{name} {count:,}{words}", count * price, (), RULE, row)
+        for (name, words, price, row), count in zip(_LEVELS, counts, strict=True)
+        if count
+    ]
 
 
-def _level(name: str, count: int) -> Part:
-    row = ITEM_FEATURES[name]
-    unit = " m" if name == "range" else ""
-    label = f"{name} {count:,}{unit} × {fraction_text(row.figure)}"
-    return Part(label=label, amount=count * row.figure, rule=RULE, row=row.label)
-
-
-def _flags(item: Item) -> list[Part]:
+def _flags(item: Item) -> Iterable[Part]:
     present = (item.sharp, item.padded, item.two_handed, item.flash, item.noise, item.smoke)
-    rows = [ITEM_FEATURES[name] for name, has in zip(_FLAGS, present, strict=True) if has]
-    return [Part(label=row.label, amount=row.figure, rule=RULE, row=row.label) for row in rows]
+    return compress(_FLAGS, present)
 
 
-def _cover(item: Item) -> list[Part]:
+def _cover(item: Item) -> tuple[Part, ...]:
     if item.cover is None and item.absorption is None:
-        return []
+        return ()
     complete = item.cover == COMPLETE
     row = ITEM_FEATURES["complete-armor" if complete else "armor"]
-    figures = (
-        f"absorption {item.absorption}" if complete else f"cover {item.cover} × absorption {item.absorption}"
-    )
-    label = f"complete cover, {figures}" if complete else figures
-    amount = armor_cp(item.cover, item.absorption)
-    return [Part(label=f"{label} × {row.figure}", amount=amount, rule=RULE, row=row.label)]
+    absorption = f"absorption {item.absorption} × {row.figure}"
+    label = f"complete cover, {absorption}" if complete else f"cover {item.cover} × {absorption}"
+    return (Part(label, armor_cp(item.cover, item.absorption), rule=RULE, row=row.label),)
 
 
-def _shots(item: Item) -> list[Part]:
+def _shots(item: Item) -> tuple[Part, ...]:
     if item.power is None:
-        return []
+        return ()
     if item.shots is None:
-        row = ITEM_FEATURES["no-shots"]
-        return [Part(label="never reloads", amount=row.figure, rule=RULE, row=row.label)]
+        return (_NEVER_RELOADS,)
     shots, turns = item.shots
     row = SHOTS_ROWS[str(min(shots, len(SHOTS_ROWS)))]
     label = f"{shots:,}/{turns:,} shots: {row.figure} − {turns:,} × 2"
-    return [Part(label=label, amount=shots_cp(item.shots), rule=RULE, row=row.label)]
+    return (Part(label, shots_cp(item.shots), rule=RULE, row=row.label),)
 
 
-def _price_sentences(item: Item, coins_per_cp: Fraction | int) -> tuple[str, ...]:
-    if item.power is None and item.cover is None:
-        return ("It has neither power nor cover, so the rules give it no price.",)
+def _price_sentences(item: Item, cp: int, coins_per_cp: Fraction | int) -> tuple[str, ...]:
+    if not is_priced(item):
+        return _NO_PRICE
+    if coins_per_cp == 1:  # then the price is the CP, and nothing is rounded
+        return _RAISED if cp < 1 else ()
     price = price_in_coins(item, coins_per_cp)
     if price.raised:
-        return ("Nothing costs less than 1, so it is sold for 1.",)
-    if coins_per_cp == 1:
-        return ()
+        return _RAISED
     rate = fraction_text(coins_per_cp)
     return (f"At {rate} coins a CP that is {fraction_text(price.exact)}, so it costs {price.coins:,}.",)
 

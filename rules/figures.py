@@ -6,6 +6,8 @@ Nothing here is a float: mass is counted in whole milligrams, length in whole mi
 import re
 from fractions import Fraction
 
+from rules.words import signed
+
 MG_PER_KG = 1_000_000
 MM_PER_M = 1_000
 LONGEST_TEXT = 40
@@ -142,7 +144,7 @@ def speed_from_text(text: str) -> Fraction:
 def _decimal_text(units: int, places: int) -> str:
     """Return a number of small units as a decimal number without idle zeros."""
     whole, rest = divmod(abs(units), 10**places)
-    text = f"{whole}.{rest:0{places}d}".rstrip("0").rstrip(".")
+    text = f"{whole}.{str(rest).zfill(places)}".rstrip("0") if rest else str(whole)
     return "−" + text if units < 0 else text
 
 
@@ -181,10 +183,12 @@ def fraction_text(value: Fraction | int, *, mixed: bool = False) -> str:
     >>> fraction_text(Fraction(9, 2), mixed=True)
     '4½'
     """
+    if isinstance(value, int):
+        return signed(value)
     millionths = value * 10**6
     if millionths == int(millionths) and not (mixed and value != int(value)):
         return _decimal_text(int(millionths), 6)
     sign = "−" if value < 0 else ""
-    whole, rest = divmod(abs(Fraction(value)), 1)
+    whole, rest = divmod(abs(value), 1)
     part = _SIGNS.get(rest, f" {rest}")
     return sign + (f"{whole}{part}" if whole else part.lstrip(" "))

@@ -52,8 +52,9 @@ def test_another_rate_says_the_price():
     assert explain_item(machete()).follows == ()
 
 
-def test_a_price_at_or_below_zero_gives_its_reason():
-    assert explain_item(LOG).follows == ("Nothing costs less than 1, so it is sold for 1.",)
+@pytest.mark.parametrize("rate", [1, Fraction(1, 2)])
+def test_a_price_at_or_below_zero_gives_its_reason(rate):
+    assert explain_item(LOG, rate).follows == ("Nothing costs less than 1, so it is sold for 1.",)
 
 
 def test_an_item_without_a_formula_price_says_so():
