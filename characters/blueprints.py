@@ -10,8 +10,9 @@ from characters.models import BUILD_FIELDS, Character, Possession
 def blueprint_of(character: Character) -> rules.Blueprint:
     """Return all choices of a character as the rules take them.
 
-    Take the character from `Character.objects.with_choices()`: then no further query is made.
+    What of them is not read yet is read; take several characters from `Character.objects.with_choices()`.
     """
+    character.read_choices()
     template = rules.template_from_dict(character.template_figures)
     return rules.Blueprint(
         name=character.name,

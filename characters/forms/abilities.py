@@ -1,6 +1,7 @@
 """The step Abilities: a level for each ability that the page shows."""
 
 from django import forms
+from django.db.models import prefetch_related_objects
 
 import rules
 from characters.choices import StepValues, inborn_levels
@@ -18,6 +19,7 @@ class AbilitiesForm(StepForm):
 
     def step_fields(self) -> dict[str, forms.Field]:
         """Return a field for each ability of the setting, in its order."""
+        prefetch_related_objects([self.character.setting], "abilities")
         return {
             PREFIX + ability.key: level_field(ability.name.capitalize())
             for ability in self.character.setting.abilities.all()

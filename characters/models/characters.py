@@ -12,7 +12,7 @@ from django.core.validators import (
     ProhibitNullCharactersValidator,
 )
 from django.db import models
-from django.db.models import Prefetch, Q
+from django.db.models import Prefetch, Q, prefetch_related_objects
 
 from equipment.models import Ability, CreatureTemplate, Occupation, Quality, Setting
 
@@ -40,13 +40,7 @@ class CharacterQuerySet(models.QuerySet["Character"]):
 
     def with_choices(self) -> Self:
         """Return the characters with all that a blueprint needs, in six queries however many they are."""
-        return self.select_related("setting").prefetch_related(
-            "setting__abilities",
-            "levels",
-            Prefetch("qualities", QualityChoice.objects.select_related("quality")),
-            Prefetch("occupations", OccupationChoice.objects.select_related("occupation")),
-            "inventory",
-        )
+        return self.select_related("setting").prefetch_related(*_choices())
 
     def locked(self) -> Self:
         """Return the characters, with nobody else changing them until the transaction ends."""
@@ -59,6 +53,17 @@ class CharacterQuerySet(models.QuerySet["Character"]):
     def binned(self) -> Self:
         """Return the characters in the bin."""
         return self.exclude(deleted_at=None)
+
+
+def _choices() -> "tuple[str | Prefetch[Any], ...]":
+    """Return what a blueprint needs beside a character and its setting."""
+    return (
+        "setting__abilities",
+        Prefetch("levels", AbilityChoice.objects.order_by()),  # looked up by ability: no order, no join
+        Prefetch("qualities", QualityChoice.objects.select_related("quality")),
+        Prefetch("occupations", OccupationChoice.objects.select_related("occupation")),
+        "inventory",
+    )
 
 
 def _version() -> "models.PositiveIntegerField[int, int]":
@@ -175,6 +180,10 @@ class Character(models.Model):
 
     def __str__(self) -> str:
         return self.name or "Unnamed character"
+
+    def read_choices(self) -> None:
+        """Read all that a blueprint needs, in five queries; what is read already is not read again."""
+        prefetch_related_objects([self], *_choices())
 
     def record(
         self,

@@ -17,12 +17,12 @@ def request_of(rf, who):
     return request
 
 
-def test_the_owner_gets_the_character_with_its_choices(rf, django_assert_num_queries):
+def test_the_owner_gets_the_character_with_its_setting_in_one_query(rf, django_assert_num_queries):
     steven = a_character()
     request = request_of(rf, user())
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(1):
         found = character_or_404(request, steven.pk)
-        assert list(found.inventory.all()) == list(found.levels.all()) == []
+        assert found.setting == steven.setting
     assert found == steven
 
 

@@ -33,6 +33,15 @@ def test_a_record_raises_both_versions_in_one_update(django_assert_num_queries):
     )
 
 
+def test_what_a_blueprint_needs_is_read_once(django_assert_num_queries):
+    steven = Character.objects.get(pk=a_character().pk)
+    with django_assert_num_queries(6):  # the setting, and five that depend on it
+        steven.read_choices()
+    with django_assert_num_queries(0):
+        steven.read_choices()
+        assert list(steven.inventory.all()) == list(steven.levels.all()) == []
+
+
 def test_who_has_no_name_is_called_so():
     assert str(Character()) == "Unnamed character"
 

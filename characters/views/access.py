@@ -1,22 +1,20 @@
 """Whose character it is."""
 
-from django.http import Http404
+from django.shortcuts import get_object_or_404
 
 from characters.models import Actor, Character
 from config.htmx import HtmxRequest
 
 
 def character_or_404(request: HtmxRequest, id: int, *, binned: bool = False) -> Character:
-    """Return a character that the user may edit, with its choices; 404 for everything else.
+    """Return a character that the user may edit, with its setting; 404 for everything else.
 
-    With `binned` it is one from the bin, and only from there.
+    With `binned` it is one from the bin, and only from there. Its choices are read when they are asked for:
+    a form that stores a step and redirects asks for none.
     """
     own = Character.objects.owned_by(request.user)
     characters = own.binned() if binned else own.live()
-    character = characters.with_choices().filter(pk=id).first()
-    if character is None:
-        raise Http404
-    return character
+    return get_object_or_404(characters.select_related("setting"), pk=id)
 
 
 def actor(request: HtmxRequest) -> Actor:
