@@ -20,11 +20,20 @@ def coin_word(amount: int, setting: Setting) -> str:
     return setting.coin_name if amount == 1 else setting.coin_plural
 
 
+def quantity_text(quantity: int, name: str) -> str:
+    """Return a quantity of things with their name.
+
+    >>> quantity_text(1, "machete"), quantity_text(3, "torch")
+    ('1 machete', '3 × torch')
+    """
+    return f"1 {name}" if quantity == 1 else f"{quantity:,} × {name}"
+
+
 def receipt(entry: LedgerEntry, setting: Setting) -> str:
     """Return what happened, such as "Bought 1 machete for 61 coins."."""
     if entry.kind == LedgerEntry.Kind.START:
         return f"Started with {coins_text(entry.amount, setting)}."
-    goods = f"{entry.quantity:,} {entry.name}"
+    goods = quantity_text(entry.quantity, entry.name)
     if setting.budget != Setting.Budget.COINS:
         done = "Took" if entry.kind == LedgerEntry.Kind.PURCHASE else "Put back"
         return f"{done} {goods}."

@@ -107,6 +107,7 @@ class Frame:
             "template_name": self.blueprint.template.name,
             "under": self.under(),
             "links": self.links(),
+            "draft": self.character.state == Character.State.DRAFT,
             "bar": points_bar(self.sheet, self.opening),
             "steps": steps,
             "place": place + 1,

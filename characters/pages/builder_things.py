@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import rules
+from characters.money import quantity_text
 from characters.pages.builder_frame import Frame
 
 PLACES = {
@@ -28,7 +29,7 @@ def things_by_place(frame: Frame) -> list[tuple[str, list[Thing]]]:
     for gear in frame.blueprint.gear:
         item = gear.item
         thing = Thing(
-            words=f"{gear.quantity:,} {item.name}",
+            words=quantity_text(gear.quantity, item.name),
             features=", ".join(rules.item_features(item)),
             kg=rules.kilograms_text(item.mass_mg * gear.quantity),
         )

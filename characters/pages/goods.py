@@ -8,7 +8,7 @@ from django.urls import reverse
 import rules
 from characters import purchases
 from characters.models import Character, LedgerEntry, Possession
-from characters.money import coin_word, coins_text, receipt
+from characters.money import coin_word, coins_text, quantity_text, receipt
 from equipment.models import Setting
 
 SHOWN_AT_MOST = 8
@@ -90,7 +90,7 @@ def owned_row(possession: Possession, character: Character) -> dict[str, Any]:
     words = "Put back" if draft else "Sell"
     return {
         "name": possession.name,
-        "quantity": possession.quantity,
+        "goods": quantity_text(possession.quantity, possession.name),
         "several": possession.quantity > 1,
         "where": possession.get_place_display(),
         "kg": rules.kilograms_text(possession.mass_mg * possession.quantity),

@@ -22,5 +22,5 @@ def test_things_stand_under_their_places_and_empty_places_are_left_out():
     ]
     assert found == [
         ("in hand", [("1 machete", "sharp", "0.5")]),
-        ("carried", [("10 torch", "", "2")]),
+        ("carried", [("10 × torch", "", "2")]),
     ]

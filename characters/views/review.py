@@ -49,7 +49,6 @@ def review(request: HtmxRequest, id: int) -> HttpResponse:
     return frame.page(
         "characters/builder/review.html",
         errors=len(errors),
-        draft=found.state == found.State.DRAFT,
         compact_block=rules.statblock(frame.sheet),
         points=shown(rules.explain_character(frame.blueprint)),
     )

@@ -59,7 +59,7 @@ def test_only_the_latest_possessions_are_shown():
     found = goods_context(fresh(steven), sheet_of(steven), None)
     assert len(found["owned_rows"]) == SHOWN_AT_MOST
     assert found["owned_more"] == 2
-    assert found["receipt"].startswith("Took 5 torch 9")
+    assert found["receipt"].startswith("Took 5 × torch 9")
 
 
 @pytest.mark.parametrize(("state", "words", "brings"), [("draft", "Put back", "61"), ("ready", "Sell", "30")])

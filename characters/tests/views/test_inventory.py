@@ -53,7 +53,7 @@ class TestLooking:
         bought(steven, torches(market))
         page = words(ann.get(url(steven)))
         assert "1 machete sharp 0.5 5 0 10 in one hand" in page
-        assert "5 torch 1 0.2 kg each" in page
+        assert "5 × torch 1 0.2 kg each" in page
         assert "Load 1.5 of 5 kg" in page
 
     def test_says_where_to_begin_when_it_is_empty(self, ann, steven):
@@ -176,10 +176,10 @@ class TestReceipts:
         for _ in range(50):
             bought(steven, torch)
         page = ann.get(url(steven, "receipts"))
-        assert words(page).count("Bought 5 torch") == 50
+        assert words(page).count("Bought 5 × torch") == 50
         second = ann.get(page.context["next_url"])
         assert "Started with 200 coins." in words(second)
-        assert words(ann.get(second.context["previous_url"])).count("Bought 5 torch") == 50
+        assert words(ann.get(second.context["previous_url"])).count("Bought 5 × torch") == 50
 
     def test_say_nothing_of_money_where_there_is_none(self, ann):
         clone = a_character(a_setting())

@@ -113,7 +113,7 @@ class TestBuying:
         page.locator(f"#open-item-{machete(steven).pk}").click()
         page.get_by_role("button", name="More of machete").click()
         page.get_by_role("button", name="Buy for 61 coins").click()
-        expect(page.locator("#message")).to_have_text("Bought 2 machete for 122 coins.")
+        expect(page.locator("#message")).to_have_text("Bought 2 × machete for 122 coins.")
         assert purchases.funds(steven) == 78
 
     def test_an_impossible_quantity_stays_with_its_sentence(self, page, watch, steven):
@@ -154,7 +154,7 @@ class TestBuying:
         page.locator(f"#open-item-{machete(steven).pk}").click()
         page.get_by_role("button", name="More of machete").click()
         page.get_by_role("button", name="Buy for 61 coins").click()
-        expect(page.locator("#message")).to_have_text("Bought 2 machete for 122 coins.")
+        expect(page.locator("#message")).to_have_text("Bought 2 × machete for 122 coins.")
         expect(items(page)).to_have_text(["machete"])
 
 
@@ -184,8 +184,8 @@ class TestInventory:
         show(page, steven, "inventory")
         page.get_by_label("How many torch").fill("2")
         page.get_by_role("button", name="Put back torch").click()
-        expect(page.locator("#message")).to_contain_text("Put back 2 torch for")
-        expect(page.get_by_text("3 torch", exact=True)).to_be_visible()
+        expect(page.locator("#message")).to_contain_text("Put back 2 × torch for")
+        expect(page.get_by_text("3 × torch", exact=True)).to_be_visible()
 
 
 def test_a_tick_is_saved_at_once(page, steven):
