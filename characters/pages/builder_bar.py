@@ -20,14 +20,13 @@ class Share:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruler:
-    """A scale of whole numbers with shares on it, as `parts/ruler.html` draws it."""
+    """A scale of whole numbers with shares on it, as `parts/ruler.html` draws it; `ticks` is a path."""
 
     scale: int
     limit: int
     over: int
     shares: tuple[Share, ...]
-    ticks: tuple[int, ...]
-    long_ticks: tuple[int, ...]
+    ticks: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,13 +71,14 @@ def points_ruler(cp: rules.CharacterCP) -> Ruler:
     """Return the ruler; what a share gives back is cut from the shares before it."""
     scale = max(1, cp.limit, cp.total)
     step = 10 if scale <= 10 * MOST_TICKS else scale // MOST_TICKS // 10 * 10
+    short = "".join(f"M{tick} 11v4" for tick in range(step, scale, step))
+    long = "".join(f"M{tick} 11v8" for tick in range(0, scale + 1, 5 * step))
     return Ruler(
         scale=scale,
         limit=max(0, cp.limit),
         over=cp.over,
         shares=_shares(cp),
-        ticks=tuple(range(step, scale, step)),
-        long_ticks=tuple(range(0, scale + 1, 5 * step)),
+        ticks=short + long,
     )
 
 

@@ -77,8 +77,7 @@ def load_ruler(carried_mg: int, capacity_mg: int) -> dict[str, Any]:
         "limit": limit,
         "over": max(0, grams - limit),
         "shares": [{"x": 0, "width": width, "given": False}] if width else [],
-        "ticks": (),
-        "long_ticks": (0, capacity, limit),
+        "ticks": f"M0 11v8M{capacity} 11v8M{limit} 11v8",
     }
 
 

@@ -47,7 +47,7 @@ def shop_context(
         "form": form,
         "filters": [field for field in form if field.name in TYPED],
         "rows": rows,
-        "any_listed": any(row.listed for row in rows),
+        "any_listed": any(row["listed"] for row in rows),
         "price_unit": price_unit(buyer),
         "buy_word": "Take" if buyer.funds is None else "Buy",
         "shop_url": shop_url,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 import rules
 from characters.breakdowns import Figure, Opening
@@ -25,16 +25,18 @@ class Buyer:
     owned: Mapping[int, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShopRow:
-    """One line of the shop, as text."""
+class ShopRow(TypedDict):
+    """One line of the shop, as text; a dict, because markup looks for keys before attributes.
 
-    id: int
+    `buy` is what its button posts: the item, and the price at which it was offered.
+    """
+
+    id: str
     name: str
     owned: int
     note: str
     price: Figure
-    price_now: int | None
+    buy: str
     listed: bool
     kg: str
     kg_pad: str
@@ -47,7 +49,6 @@ class ShopRow:
     load_note: str
     short: int
     buyable: bool
-    lot: int
 
 
 def shop_rows(items: Sequence[dict[str, Any]], buyer: Buyer, opening: Opening) -> list[ShopRow]:
@@ -78,12 +79,12 @@ def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg: _Mass, loa
     weapon = rules.weapon_in_use(figures, buyer.wielder) if item["power"] is not None else None
     price = item["price"]
     return ShopRow(
-        id=item["id"],
+        id=f"{item['id']}",
         name=item["name"],
         owned=buyer.owned.get(item["id"], 0),
         note=", ".join([item["category__name"].lower(), *rules.item_features(figures)]),
         price=_price(item, buyer, opening),
-        price_now=price,
+        buy=f"{item['id']}:{'' if price is None else price}",
         listed=item["list_price"] is not None and item["formula_cp"] is not None,
         kg=kg.text,
         kg_pad=kg.pad,
@@ -96,7 +97,6 @@ def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg: _Mass, loa
         buyable=price is not None or buyer.funds is None,
         load_note=_load_words(_load_after(item, buyer), buyer),
         short=max(0, price - buyer.funds) if price is not None and buyer.funds is not None else 0,
-        lot=item["lot"],
     )
 
 

@@ -42,45 +42,48 @@ def rows_of(character, **changes):
 def test_a_row_shows_what_the_item_does_in_these_hands(market):
     machete = an_item(market)
     row = rows_of(a_character(market), owned={machete.pk: 2})[0]
-    assert (row.power, row.attack, row.defense, row.wieldy) == ("5", "0", "10", "yes")
-    assert (row.owned, row.note, row.short, row.buyable) == (2, "blades, sharp", 0, True)
+    assert (row["power"], row["attack"], row["defense"], row["wieldy"]) == ("5", "0", "10", "yes")
+    assert (row["owned"], row["note"], row["short"], row["buyable"]) == (2, "blades, sharp", 0, True)
 
 
 def test_what_is_no_weapon_has_dashes(market):
     torches(market)
     row = rows_of(a_character(market))[0]
-    assert (row.power, row.attack, row.defense, row.wieldy) == ("–", "–", "–", "–")
+    assert (row["power"], row["attack"], row["defense"], row["wieldy"]) == ("–", "–", "–", "–")
 
 
 def test_masses_stand_at_the_decimal_point(market):
     an_item(market, mass_mg=500_000)
     an_item(market, mass_mg=10_000_000, list_price=1)
-    assert [(row.kg, len(row.kg_pad)) for row in rows_of(a_character(market))] == [("0.5", 0), ("10", 2)]
+    assert [(row["kg"], len(row["kg_pad"])) for row in rows_of(a_character(market))] == [
+        ("0.5", 0),
+        ("10", 2),
+    ]
 
 
 def test_the_load_after_counts_the_whole_lot_and_says_its_state(market):
     torches(market, mass_mg=1_500_000)
     torches(market, mass_mg=3_000_000, list_price=1)
-    found = [(row.load, row.load_note) for row in rows_of(a_character(market))]
+    found = [(row["load"], row["load_note"]) for row in rows_of(a_character(market))]
     assert found == [("7.5", "encumbered"), ("15", "too heavy, stored")]
 
 
 def test_what_is_too_dear_says_how_much_is_short(market):
     an_item(market)
-    assert rows_of(a_character(market), funds=60)[0].short == 1
+    assert rows_of(a_character(market), funds=60)[0]["short"] == 1
 
 
 def test_without_a_price_nothing_is_sold_for_coins_but_taken_for_nothing(market):
     an_item(market, plain=True)
     row = rows_of(a_character(market))[0]
-    assert (row.price.text, row.buyable) == ("no price", False)
-    assert rows_of(a_character(market), funds=None)[0].buyable
+    assert (row["price"].text, row["buyable"]) == ("no price", False)
+    assert rows_of(a_character(market), funds=None)[0]["buyable"]
 
 
 def test_the_price_says_in_what_it_is_counted(market):
     an_item(market)
     steven = a_character(market)
-    assert rows_of(steven)[0].price.label == "machete, price in coins:"
+    assert rows_of(steven)[0]["price"].label == "machete, price in coins:"
     assert price_unit(buyer_of(steven, funds=None)) == "CP"
 
 
