@@ -1,6 +1,6 @@
 """Whose character it is."""
 
-from django.shortcuts import get_object_or_404
+from django.http import Http404
 
 from characters.models import Actor, Character
 from config.htmx import HtmxRequest
@@ -14,7 +14,10 @@ def character_or_404(request: HtmxRequest, id: int, *, binned: bool = False) -> 
     """
     own = Character.objects.owned_by(request.user)
     characters = own.binned() if binned else own.live()
-    return get_object_or_404(characters.select_related("setting"), pk=id)
+    character = characters.select_related("setting").filter(pk=id).first()
+    if character is None:
+        raise Http404
+    return character
 
 
 def actor(request: HtmxRequest) -> Actor:
