@@ -92,6 +92,7 @@ from rules.points import (
     build_value_cp,
     character_cp,
     owned_cp,
+    level_cp,
     qualities_cp,
     template_cp,
 )
@@ -190,6 +191,7 @@ __all__ = [
     "less_speed",
     "less_speed_allowed",
     "load",
+    "level_cp",
     "lowest",
     "mass_cp",
     "mass_range",

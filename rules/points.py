@@ -129,6 +129,15 @@ def _speed_cp(template: CreatureTemplate, build: Build) -> int:
     return _PRICES["more-speed"] * max(0, steps) + _PRICES["less-speed"] * max(0, -steps)
 
 
+def level_cp(name: str) -> int:
+    """Return the CP of one more level of a build value, or of one more step of speed (Character Points).
+
+    >>> level_cp("toughness"), level_cp("speed")
+    (3, 20)
+    """
+    return _PRICES["more-speed" if name == "speed" else name]
+
+
 def build_value_cp(template: CreatureTemplate, build: Build, name: str) -> int:
     """Return the CP of one build value, "speed" or one of LEVELS, against the template's (Character Points).
 

@@ -14,7 +14,7 @@ from rules.natural_weapons import NaturalWeapon
 from rules.points import template_cp
 from rules.qualities import Quality
 from rules.sheet import Sheet
-from rules.words import signed
+from rules.words import listed, signed
 
 _BLANK = "____"
 
@@ -76,7 +76,7 @@ def who_line(blueprint: Blueprint) -> str:
     age = blueprint.age_category or ""
     if blueprint.age_years is not None:
         age = f"{blueprint.age_years}-year-old"
-    occupations = " and ".join(occupation.name for occupation in blueprint.occupations)
+    occupations = listed([occupation.name for occupation in blueprint.occupations])
     return " ".join(filter(None, (age, blueprint.sex, blueprint.template.name, occupations)))
 
 

@@ -31,6 +31,15 @@ def signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def listed(words: Sequence[str]) -> str:
+    """Return words that all hold; empty without any.
+
+    >>> listed(["robber", "mercenary", "monk"])
+    'robber, mercenary and monk'
+    """
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
 def either(words: Sequence[str]) -> str:
     """Return words as a choice.
 

@@ -61,6 +61,11 @@ class Quality(models.Model):
         """The price as pages show it, with the real minus sign."""
         return f"{self.cp}".replace("-", "−")
 
+    @property
+    def only_from_a_template(self) -> bool:
+        """Whether no character can take it: it is a template's alone, or an advantage (Limitations)."""
+        return self.template_only or self.cp > 0
+
     def as_rules(self) -> rules.Quality:
         """Return this quality as the rules take it."""
         return rules.Quality(

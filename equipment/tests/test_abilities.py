@@ -26,6 +26,12 @@ def test_a_disadvantage_shows_the_real_minus_sign():
     assert Quality(cp=-70).cp_text == "−70"
 
 
+def test_advantages_come_only_from_a_template():
+    assert Quality(cp=10).only_from_a_template
+    assert Quality(cp=-10, template_only=True).only_from_a_template
+    assert not Quality(cp=-10).only_from_a_template
+
+
 @pytest.mark.database
 @pytest.mark.django_db
 @pytest.mark.parametrize("model", [Ability, Quality])

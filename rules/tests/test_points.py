@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from rules.build import LEVELS
 from rules.figures import FigureError
 from rules.items import Item
 from rules.points import (
@@ -12,6 +13,7 @@ from rules.points import (
     build_cp,
     build_value_cp,
     character_cp,
+    level_cp,
     leverage_cp,
     natural_armor_cp,
     natural_weapons_cp,
@@ -125,3 +127,13 @@ def test_a_weak_hand_gives_back_only_while_one_other_is_stronger():
 def test_owned_gear_counts_by_the_formula_and_never_gives_points():
     clumsy = Item(name="log", mass_mg=100_000_000, heft=10, power=0)
     assert owned_cp((gear(machete(), quantity=2), gear(rope()), gear(clumsy))) == 123
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_one_more_level_costs_what_it_adds_to_the_value(name):
+    above = human_build(**{name: getattr(human().build, name) + 1})
+    assert level_cp(name) == build_value_cp(human(), above, name)
+
+
+def test_one_more_step_of_speed_costs_what_it_adds():
+    assert level_cp("speed") == build_value_cp(human(), human_build(speed=Fraction(2)), "speed")

@@ -72,6 +72,8 @@ def test_years_stand_instead_of_the_category():
     robber, knight = steven().occupations[0], Quality(key="knight", name="knight", cp=0)
     assert who_line(steven(age_years=19)) == "19-year-old male human robber"
     assert who_line(steven(occupations=(robber, knight))) == "adult male human robber and knight"
+    three = steven(occupations=(robber, knight, robber))
+    assert who_line(three) == "adult male human robber, knight and robber"
 
 
 def test_qualities_follow_the_abilities():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.words import capital, either, signed, with_article
+from rules.words import capital, either, listed, signed, with_article
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,11 @@ def test_a_number_below_zero_has_the_real_minus_sign():
 )
 def test_a_choice_ends_in_or(words, expected):
     assert either(words) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [([], ""), (["robber"], "robber"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")],
+)
+def test_a_list_ends_in_and(words, expected):
+    assert listed(words) == expected

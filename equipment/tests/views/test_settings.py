@@ -38,6 +38,12 @@ def test_a_visitor_reads_a_shipped_setting(client, shipped, slug):
         assert words in text(response)
 
 
+def test_a_requirement_beyond_a_new_character_says_so(client, shipped):
+    page = text(client.get("/settings/core/"))
+    assert "law 6 (beyond a new character’s 4), sword fighting 4" in page
+    assert "stealth 4, 2 in any armed ability" in page
+
+
 def test_the_formula_stands_beside_the_printed_cp(client, shipped):
     page = text(client.get("/settings/core/?category=bludgeons"))
     assert '<td class="number said next" data-label="CP">40</td>' in page
