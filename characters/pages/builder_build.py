@@ -10,6 +10,7 @@ from characters.pages.builder_frame import Frame
 from characters.pages.builder_rows import Result, Row, Stepper, limit_sentences, results_of, stepper
 
 NOTES = {
+    "speed": "turns a round",
     "running": "spaces of 2 m a turn",
     "swimming": "spaces of 2 m a turn",
     "airspeed": "spaces of 2 m a turn; needs a flight quality",
@@ -61,19 +62,22 @@ def _build_result(frame: Frame, name: str) -> Result:
 
 
 def _build_note(template: rules.CreatureTemplate, name: str) -> str:
-    """Return what limits a build value, in few words."""
-    if name == "speed":
-        allowed = rules.speeds_allowed(template)
-        span = rules.speed_text(allowed[0])
-        return f"turns a round; {span} to {rules.speed_text(allowed[-1])}" if len(allowed) > 1 else span
+    """Return what one more level of a build value costs and what limits it, in few words."""
     if name == "mass":
         return span_text(rules.mass_range(template), 1_000_000, "kg")
     if name == "length":
         return f"{span_text(rules.length_range(template), 1_000, 'm')}, {template.length_type}"
-    high = rules.highest(name, template)
-    if high is not None:
-        return f"at most {rules.fraction_text(high)}"
-    return NOTES.get(name, "")
+    cost = f"{rules.level_cp(name)} CP a {'step' if name == 'speed' else 'level'}"
+    return "; ".join(filter(None, (cost, _limit_note(template, name), NOTES.get(name, ""))))
+
+
+def _limit_note(template: rules.CreatureTemplate, name: str) -> str:
+    if name == "speed":
+        allowed = rules.speeds_allowed(template)
+        low, high = rules.speed_text(allowed[0]), rules.speed_text(allowed[-1])
+        return f"{low} to {high}" if len(allowed) > 1 else f"only {low}"
+    highest = rules.highest(name, template)
+    return "" if highest is None else f"at most {rules.fraction_text(highest)}"
 
 
 def span_text(span: tuple[Fraction, Fraction], units: int, unit: str) -> str:

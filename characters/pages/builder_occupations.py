@@ -2,6 +2,7 @@
 
 from django.http import HttpResponse
 
+import rules
 from characters.forms.ticks import YES
 from characters.pages.builder_frame import Frame
 from characters.pages.builder_rows import Result, TickRow
@@ -23,7 +24,7 @@ def occupation_rows(frame: Frame, offered: list[Occupation]) -> list[TickRow]:
 
 def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> TickRow:
     name = f"occupation-{occupation.key}"
-    needs = ", ".join(requirement.label for requirement in occupation.as_rules().requirements)
+    needs = ", ".join(_needed(frame.blueprint, one) for one in occupation.as_rules().requirements)
     told = (occupation.description, occupation.advantages, occupation.liabilities)
     return TickRow(
         name=name,
@@ -40,3 +41,17 @@ def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> Tick
             fault=frame.faults.get(name, ""),
         ),
     )
+
+
+def _needed(blueprint: rules.Blueprint, requirement: rules.Requirement) -> str:
+    """Return a requirement in words, and whether it lies beyond what the character may have by now."""
+    developed = blueprint.awarded_cp > 0
+    inborn = {one.key: one.level for one in blueprint.template.abilities}
+    ceilings = [
+        rules.ability_ceiling(inborn.get(key, 0), blueprint.limits, developed=developed)
+        for key in requirement.abilities
+    ]
+    if not ceilings or requirement.level <= max(ceilings):
+        return requirement.label
+    kind = "developed" if developed else "new"
+    return f"{requirement.label} (beyond a {kind} character’s {max(ceilings)})"

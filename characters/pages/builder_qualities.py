@@ -48,7 +48,7 @@ def _quality_row(
 def _quality_note(quality: Quality, names: dict[str, str]) -> str:
     """Return what a quality excludes and requires, in few words."""
     said = []
-    if quality.template_only:
+    if quality.only_from_a_template:
         said.append("only from a template")
     if quality.excludes:
         said.append(f"not with {_either(quality.excludes, names)}")

@@ -22,3 +22,11 @@ def test_speed_offers_what_is_allowed_and_what_is_stored(ann, steven):
     assert offered() == ["1/2", "1", "2"]
     post(ann, steven, "build", BUILD | {"speed": "4"})
     assert offered() == ["1/2", "1", "2", "4"]
+
+
+def test_every_value_says_what_one_more_level_costs(ann, steven):
+    page = words(get(ann, steven, "build"))
+    assert "20 CP a step; 1/2 to 2; turns a round" in page
+    assert "10 CP a level; at most 2" in page
+    assert "3 CP a level; at most 10" in page
+    assert "10 CP a level; spaces of 2 m a turn; needs a flight quality" in page

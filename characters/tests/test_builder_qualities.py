@@ -16,6 +16,11 @@ def test_a_quality_says_what_it_excludes_and_needs(ann, steven):
     ).replace("mute costs ", "")
 
 
+def test_an_advantage_says_that_it_comes_only_from_a_template(ann, steven):
+    Quality.objects.create(setting=steven.setting, key="daily", name="daily regeneration", cp=10, position=9)
+    assert "daily regeneration costs 10 only from a template" in words(get(ann, steven, "qualities"))
+
+
 def test_what_the_template_gives_cannot_be_ticked(ann, steven):
     template = steven.creature_template
     template.figures["qualities"] = [{"key": "deaf", "name": "deaf", "cp": -30}]
