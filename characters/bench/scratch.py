@@ -1,11 +1,13 @@
-"""Rows to measure with; whoever makes them rolls them back."""
+"""Rows to measure with; whoever makes them rolls them back, or has them deleted again."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from uuid import uuid4
 
 from django.contrib.auth.models import User
-from django.db import connection, models
+from django.db import connection, models, transaction
 
 import rules
 from characters import lifecycle
@@ -36,6 +38,22 @@ def make_world(rows: int) -> World:
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE equipment_item, characters_character")
     return World(user, Character.objects.with_choices().get(pk=character.pk))
+
+
+@contextmanager
+def stored_world(rows: int) -> Iterator[World]:
+    """Yield a world that is stored, so that a change of it is committed as in use; then delete it."""
+    with transaction.atomic():
+        world = make_world(rows)
+    try:
+        yield world
+    finally:
+        with transaction.atomic():
+            setting = world.character.setting
+            for rows_of_it in (world.user.characters, setting.items):
+                rows_of_it.all().delete()
+            setting.delete()
+            world.user.delete()
 
 
 def multiply(row: models.Model, count: int, changes: dict[str, str]) -> None:

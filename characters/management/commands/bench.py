@@ -8,9 +8,9 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.db import transaction
 
 from characters.bench.figures import pdf_measure, price_measures, sheet_measure
-from characters.bench.pages import page_measures, query_lines
+from characters.bench.pages import change_measure, page_measures, query_lines
 from characters.bench.rounds import FEWEST_ROUNDS, HEADINGS, Measure, compare, line, row
-from characters.bench.scratch import World, make_world
+from characters.bench.scratch import World, make_world, stored_world
 from config.pdf import Press, PrintingError
 
 FEW_ROWS = 100
@@ -23,7 +23,8 @@ class _RollBack(Exception):  # noqa: N818 - no error, the end
 class Command(BaseCommand):
     help = (
         "Measure prices, sheets, pages and PDFs, each beside its floor in turn; a mark is a ratio of both. "
-        "The rows that it needs are made in one transaction and rolled back."
+        "The rows that it needs are made in one transaction and rolled back; a few are stored and deleted "
+        "again, because a change has to be committed to be measured."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -32,6 +33,8 @@ class Command(BaseCommand):
 
     def handle(self, **options: Any) -> None:
         self.stdout.write(row(*HEADINGS))
+        with stored_world(FEW_ROWS) as world:
+            self.stdout.write(line(measure := change_measure(world), compare(measure, options["rounds"])))
         with suppress(_RollBack), transaction.atomic():
             small, large = make_world(FEW_ROWS), make_world(options["rows"])
             for measure in _measures(small, large):

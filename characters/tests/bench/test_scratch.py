@@ -1,10 +1,13 @@
 """Rows to measure with."""
 
 import pytest
+from django.contrib.auth.models import User
 
-from characters.bench.scratch import ABILITIES, POSSESSIONS, make_world, multiply
+from characters.bench.scratch import ABILITIES, POSSESSIONS, make_world, multiply, stored_world
 from characters.blueprints import blueprint_of
+from characters.models import Character
 from characters.tests.factories import a_setting, an_item
+from equipment.models import Setting
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -14,6 +17,14 @@ def test_a_world_has_so_many_rows_and_one_rich_character():
     blueprint = blueprint_of(world.character)
     assert world.user.characters.count() == world.character.setting.items.count() == 8
     assert (len(blueprint.abilities), len(blueprint.gear)) == (ABILITIES, POSSESSIONS)
+
+
+def test_a_stored_world_is_deleted_again():
+    with stored_world(2) as world:
+        assert world.user.characters.count() == 3
+    assert not Character.objects.exists()
+    assert not Setting.objects.filter(pk=world.character.setting_id).exists()
+    assert not User.objects.filter(username=world.user.username).exists()
 
 
 def test_a_row_is_multiplied_with_its_changes():
