@@ -8,26 +8,28 @@
 
   const row = (link) => link.closest("tr, li, .line, .bar-figures");
 
+  // A figure is replaced by what the page has for it.
+  function renew(link, page) {
+    const fresh = page.getElementById(link.id);
+    if (fresh) link.replaceWith(fresh);
+    return fresh ?? link;
+  }
+
   function show(page, id) {
-    const fresh = page.getElementById(id);
     const link = document.getElementById(id);
-    if (!fresh || !link) return false;
+    if (!link || !page.getElementById(id)) return false;
     document.getElementById("breakdown")?.remove();
-    for (const other of document.querySelectorAll('a.figure[aria-expanded="true"]')) close(other, page);
-    const focused = document.activeElement === link;
-    link.replaceWith(fresh);
-    if (focused) fresh.focus();
+    for (const other of document.querySelectorAll('a.figure[aria-expanded="true"]')) {
+      if (other !== link) renew(other, page);
+    }
+    const fresh = renew(link, page);
     const breakdown = page.getElementById("breakdown");
     if (breakdown) {
       row(fresh).after(breakdown);
       window.htmx?.process(breakdown);
     }
+    window.heftKeepFocus();
     return true;
-  }
-
-  function close(link, page) {
-    const fresh = page.getElementById(link.id);
-    if (fresh && !fresh.isSameNode(link)) link.replaceWith(fresh.cloneNode(true));
   }
 
   async function open(href, id) {
