@@ -9,6 +9,7 @@ from importlib import resources
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.management import call_command
 from django.test import Client
 from playwright.sync_api import sync_playwright
 
@@ -88,6 +89,12 @@ def watch():
 def player(transactional_db):
     """Whoever is signed in in the windows."""
     return User.objects.create_user("mira", password="a long enough password")
+
+
+@pytest.fixture
+def shipped(transactional_db):
+    """The settings that Heft ships."""
+    call_command("load_catalogue", verbosity=0)
 
 
 @pytest.fixture
