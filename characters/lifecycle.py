@@ -24,6 +24,7 @@ from equipment.models import Setting
 
 LONGEST_NAME = 100
 
+STAYS_READY = "After the first sale or award a character stays ready."
 
 def create(owner: Actor, setting: Setting, name: str = "") -> Character:
     """Return a new draft of the setting's first template, with its starting funds."""
@@ -92,12 +93,17 @@ def back_to_draft(character: Character, *, by: Actor = None) -> None:
     """Make a draft again of a character that is ready; refused after its first sale or award."""
     with transaction.atomic():
         locked = Character.objects.locked().get(pk=character.pk)
-        if locked.awarded_cp or locked.ledger.filter(kind=LedgerEntry.Kind.SALE).exists():
-            raise Refused("After the first sale or award a character stays ready. Nothing was changed.")
+        if stays_ready(locked):
+            raise Refused(f"{STAYS_READY} Nothing was changed.")
         _set_state(locked, Character.State.DRAFT, by)
 
 
 def _set_state(character: Character, state: Character.State, by: Actor) -> None:
+def stays_ready(character: Character) -> bool:
+    """Return whether a character can be no draft again: it was awarded points, or sold something."""
+    return bool(character.awarded_cp) or character.ledger.filter(kind=LedgerEntry.Kind.SALE).exists()
+
+
     before = character.state
     if before != state:
         character.state = state

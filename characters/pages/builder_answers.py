@@ -5,9 +5,13 @@ from django.shortcuts import redirect
 
 from characters.forms.base import StepForm
 from characters.pages.builder_conflict import conflict_page
-from characters.pages.builder_frame import LIMIT
+from characters.pages.builder_frame import LIMIT, SAVED
+from characters.pages.builder_steps import NAMES, step_url
 from characters.steps import Conflict
 from config.htmx import HtmxRequest
+
+GO = "go"
+"""What a button posts that saves and goes on: the step to go to."""
 
 
 def posted(request: HtmxRequest) -> QueryDict | None:
@@ -16,7 +20,7 @@ def posted(request: HtmxRequest) -> QueryDict | None:
 
 
 def stored(request: HtmxRequest, form: StepForm) -> HttpResponse | None:
-    """Return the answer to a post: the way back to the page if it is stored, or the conflict page.
+    """Return the answer to a post: the way back to the page, or on, if it is stored, or the conflict page.
 
     None is a form that is not posted, or that cannot be read: it is shown, with its sentences.
     """
@@ -27,9 +31,13 @@ def stored(request: HtmxRequest, form: StepForm) -> HttpResponse | None:
         return None
     if isinstance(outcome, Conflict):
         return conflict_page(request, form, outcome)
-    query = request.GET.copy()
-    for passing in (LIMIT, "to"):
+    go = request.POST.get(GO, "")
+    query = QueryDict(mutable=True) if go in NAMES else request.GET.copy()
+    for passing in (LIMIT, SAVED, "to"):
         query.pop(passing, None)
     if form.end_pressed:
         query[LIMIT] = "=".join(form.end_pressed)
-    return redirect(request.path + (f"?{query.urlencode()}" if query else ""))
+    if outcome.changed:
+        query[SAVED] = str(outcome.version)
+    path = step_url(form.character, go) if go in NAMES else request.path
+    return redirect(path + (f"?{query.urlencode()}" if query else ""))

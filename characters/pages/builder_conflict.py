@@ -28,7 +28,7 @@ class ConflictLine:
 
 def conflict_page(request: HtmxRequest, form: StepForm, conflict: Conflict) -> HttpResponse:
     """Return the page of a conflict (409); in htmx it takes the place of the step."""
-    form.character.refresh_from_db(fields=["version"])
+    form.character.refresh_from_db(fields=["version", "changed_at"])
     frame = Frame(request, form.character, type(form)(form.character))
     response = frame.page(
         "characters/builder/conflict.html",

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 
 import rules
 from characters.blueprints import blueprint_of
@@ -14,20 +14,23 @@ from characters.forms.base import StepForm
 from characters.models import Character
 from characters.pages.builder_bar import points_bar
 from characters.pages.builder_follows import lines_that_follow
-from characters.pages.builder_said import saved
-from characters.pages.builder_steps import NAMES, problem_lines, step_links, step_url, who
+from characters.pages.builder_said import saved, stands
+from characters.pages.builder_steps import NAMES, problem_lines, step_links, step_url
 from config.htmx import HtmxRequest, render_page
 
 LIMIT = "limit"
 """What the address carries after a press at a limit, so that the page says it."""
+SAVED = "saved"
+"""What the address carries after a save: the version that it made, so that the page tells what changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """The one sentence that a page says, and whether it is good news."""
+    """The one sentence that a page says, and whether it is good news; a quiet one is no news at all."""
 
     sentence: str
     good: bool
+    quiet: bool = False
 
 
 @dataclass
@@ -55,7 +58,20 @@ class Frame:
     @cached_property
     def opening(self) -> Opening:
         """Which number stands open."""
-        return Opening(self.request.path, self.request.GET)
+        return Opening(self.request.path, self.question)
+
+    @cached_property
+    def question(self) -> QueryDict:
+        """What the address asks for, without what it says only once."""
+        question = self.request.GET.copy()
+        for once in (LIMIT, SAVED):
+            question.pop(once, None)
+        return question
+
+    @property
+    def address(self) -> str:
+        """Where the step's form is posted to: this page, as it was asked for."""
+        return f"{self.request.path}?{self.question.urlencode()}" if self.question else self.request.path
 
     def opened(self, key: str, explain: Callable[[], rules.Breakdown]) -> Sum | None:
         """Return the breakdown of a number if it is the one that stands open."""
@@ -77,7 +93,9 @@ class Frame:
         name, _, end = self.request.GET.get(LIMIT, "").partition("=")
         if sentence := says.get((name, end)):
             return Announcement(sentence, good=False)
-        return Announcement(saved(self.character, self.sheet), good=True)
+        if self.request.GET.get(SAVED) == str(self.character.version):
+            return Announcement(saved(self.character, self.sheet), good=True)
+        return Announcement(stands(self.character), good=True, quiet=True)
 
     def page(
         self,
@@ -116,21 +134,15 @@ class Frame:
             "after": steps[place + 1] if place + 1 < len(steps) else None,
             "problems": problem_lines(self.character, self.sheet),
             "follows": lines_that_follow(self.sheet, self.opening),
-            "address": self.request.get_full_path(),
+            "address": self.address,
             "form": self.form,
             "faults": self.faults,
         }
 
     def under(self) -> str:
         """Return who the character is, in which setting, in which version."""
-        blueprint = self.blueprint
-        kind = [
-            who(blueprint),
-            blueprint.template.name,
-            " and ".join(one.name for one in blueprint.occupations),
-        ]
         state = f"{self.character.get_state_display()}, version {self.character.version}"
-        return f"{' '.join(filter(None, kind))} in {blueprint.setting} · {state}"
+        return f"{rules.who_line(self.blueprint)} in {self.blueprint.setting} · {state}"
 
     def links(self) -> list[dict[str, str]]:
         """Return the way to the sheet on screen and on paper."""

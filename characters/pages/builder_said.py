@@ -12,6 +12,7 @@ LABELS = {value: key for key, value in COLUMNS.items()} | {
     "age_category": "age",
     "age_years": "years",
 }
+TICKED = ("qualities", "occupations")
 LONG = ("background", "notes")
 """What is told is not told again."""
 
@@ -26,6 +27,11 @@ def saved(character: Character, sheet: rules.Sheet) -> str:
     return f"Saved. {sentence[:1].upper()}{sentence[1:]}."
 
 
+def stands(character: Character) -> str:
+    """Return which version stands since when, where nothing was changed just now."""
+    return f"Version {character.version}, saved {character.changed_at:%-d %B %Y, %H:%M} UTC"
+
+
 def left(cp: rules.CharacterCP) -> str:
     """Return the rest in words: never a negative number left."""
     return f"{cp.over} CP over the limit" if cp.over else f"{cp.left} CP left"
@@ -36,12 +42,21 @@ def _changed(change: Change, character: Character, sheet: rules.Sheet) -> list[s
     if change.step == "template":
         return [f"template {sheet.blueprint.template.name}"]
     names = list(change.after)
-    if change.step in {"qualities", "occupations", "equipment"}:
-        return [change.step]
+    if change.step in TICKED:
+        return _ticked(change, character)
     if len(names) > MOST_NAMED:
         return [f"{len(names)} values of the {change.step}"]
     tell = {"build": _build_value, "abilities": _level}.get(change.step, _words)
     return [tell(name, change, character, sheet) for name in names]
+
+
+def _ticked(change: Change, character: Character) -> list[str]:
+    """Return what was added to a list and what was taken from it."""
+    before, after = change.before[change.step], change.after[change.step]
+    names = {row.key: row.name for row in getattr(character.setting, change.step).all()}
+    added = [f"{names.get(key, key)} added" for key in after if key not in before]
+    told = [*added, *(f"{names.get(key, key)} taken away" for key in before if key not in after)]
+    return told if len(told) <= MOST_NAMED else [f"{len(told)} {change.step} changed"]
 
 
 def _build_value(name: str, change: Change, character: Character, sheet: rules.Sheet) -> str:  # noqa: ARG001 - one shape

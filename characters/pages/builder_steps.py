@@ -44,9 +44,10 @@ class StepLink:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProblemLine:
-    """One problem in the list, with the address and the name of the field behind it."""
+    """One problem in the list: whether it breaks a printed rule, and the way to the field behind it."""
 
     sentence: str
+    breaks: bool
     url: str
     field: str
 
@@ -82,6 +83,7 @@ def problem_lines(character: Character, sheet: rules.Sheet) -> tuple[ProblemLine
     return tuple(
         ProblemLine(
             sentence=problem.sentence,
+            breaks=problem.severity is rules.Severity.ERROR,
             url=_problem_url(character, problem),
             field=names.get(problem.field, problem.field) or NAMES[problem.step].lower(),
         )

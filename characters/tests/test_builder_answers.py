@@ -1,5 +1,7 @@
 """The answers to what a step posts."""
 
+import re
+
 import pytest
 
 from characters.tests.builder_pages import BUILD, get, post, url, words
@@ -10,7 +12,7 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 def test_a_stored_post_leads_back_to_its_page(ann, steven):
     response = post(ann, steven, "build", BUILD | {"toughness": "7"})
-    assert (response.status_code, response.url) == (302, url(steven, "build"))
+    assert (response.status_code, response.url) == (302, url(steven, "build") + "?saved=2")
     assert fresh(steven).toughness == 7
 
 
@@ -42,7 +44,7 @@ def test_a_press_at_the_limit_says_the_limit(ann, steven):
 
 def test_what_stands_open_stays_open_after_saving(ann, steven):
     response = post(ann, steven, "build", BUILD | {"toughness": "7"}, query="?open=follows-stamina")
-    assert response.url.endswith("?open=follows-stamina")
+    assert response.url.endswith("?open=follows-stamina&saved=2")
 
 
 def test_two_windows_on_two_steps_are_both_kept(ann, steven):
@@ -55,3 +57,31 @@ def test_two_windows_on_two_steps_are_both_kept(ann, steven):
 def test_an_old_page_that_asks_for_what_is_stored_is_no_conflict(ann, steven):
     post(ann, steven, "build", BUILD | {"toughness": "7"}, version=1)
     assert post(ann, steven, "build", BUILD | {"toughness": "7"}, version=1).status_code == 302
+
+
+def test_the_button_to_another_step_saves_before_it_goes_there(ann, steven):
+    values = {"occupation-robber": ["no", "yes"], "go": "equipment"}
+    response = post(ann, steven, "occupations", values, query="?open=follows-stamina")
+    assert response.url == url(steven, "equipment") + "?saved=2"
+    assert [row.occupation.key for row in fresh(steven).occupations.all()] == ["robber"]
+
+
+def test_the_button_to_another_step_goes_nowhere_with_what_cannot_be_read(ann, steven):
+    response = post(ann, steven, "build", {"mass": "ninety", "go": "abilities"})
+    assert response.status_code == 422
+    assert "ninety" in response.content.decode()
+
+
+def test_an_unknown_step_to_go_to_is_the_page_itself(ann, steven):
+    response = post(ann, steven, "build", BUILD | {"toughness": "7", "go": "//evil.example.org"})
+    assert response.url == url(steven, "build") + "?saved=2"
+
+
+@pytest.mark.parametrize("step", ["description", "build", "abilities", "qualities", "occupations"])
+def test_a_step_without_scripts_has_one_save_button_at_its_end_and_ways_on_that_save(ann, steven, step):
+    page = get(ann, steven, step).content.decode()
+    assert re.findall(r'<button[^>]*class="button">Save</button>', page) == [
+        '<button type="submit" class="button">Save</button>'
+    ]
+    assert page.index(">Save</button></p>") > page.rindex('-result"')
+    assert re.search(r'<button[^>]*form="build-form" name="go" value="\w+"', page)

@@ -18,6 +18,33 @@ def test_what_is_saved_is_said_once(ann, steven):
     assert page.count("Saved. Toughness 7, 139 CP left.") == 1
 
 
+def test_what_was_saved_is_news_only_right_after_it(ann, steven):
+    saved = post(ann, steven, "build", BUILD | {"toughness": "7"}).url
+    for address in ("build", "abilities"):
+        page = words(get(ann, steven, address))
+        assert "Saved." not in page
+        assert re.search(r"Version 2, saved \d+ \w+ \d{4}, \d\d:\d\d UTC", page)
+    post(ann, steven, "abilities", {"ability-stealth": "4"})
+    assert "Saved." not in words(ann.get(saved))
+
+
+def test_what_is_said_once_stands_in_no_address_of_the_page(ann, steven):
+    for query in ("?saved=1", "?limit=agility%3Dat-most"):
+        page = get(ann, steven, "build", query).content.decode()
+        assert query[1:].partition("=")[0] + "=" not in page
+
+
+def test_a_save_brings_the_title_line_along(ann, steven):
+    values = {"name": "Stefan", "sex": "male", "age_category": "adult"}
+    followed = post(ann, steven, "description", values, htmx=True)
+    fragment = ann.get(followed.url, headers=HTMX)
+    title = re.search(
+        r'id="builder-title" hx-swap-oob="true">(.*?)</div>', fragment.content.decode(), re.DOTALL
+    )
+    assert "<h1>Stefan</h1>" in title[1]
+    assert "adult male human in Old Roads · draft, version 2" in title[1]
+
+
 def test_a_fault_reaches_htmx_beside_the_field_and_leaves_the_input_alone(ann, steven):
     response = post(ann, steven, "build", BUILD | {"mass": "ninety"}, htmx=True)
     page = response.content.decode()

@@ -11,7 +11,9 @@ import rules
 from characters import lifecycle, purchases
 from characters.breakdowns import shown
 from characters.forms.base import StepForm
+from characters.models import Character
 from characters.pages.builder_frame import Frame
+from characters.pages.builder_steps import problem_lines
 from characters.pages.builder_things import things_by_place
 from characters.pages.goods import goods_context
 from characters.refusals import Refused
@@ -45,10 +47,13 @@ def review(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Review: problems first, then the points and the block as it prints."""
     found = character_or_404(request, id)
     frame = Frame(request, found, ReviewForm(found))
-    errors = [one for one in frame.sheet.problems if one.severity is rules.Severity.ERROR]
+    problems = problem_lines(found, frame.sheet)
+    ready_for_good = found.state == Character.State.READY and lifecycle.stays_ready(found)
     return frame.page(
         "characters/builder/review.html",
-        errors=len(errors),
+        errors=sum(problem.breaks for problem in problems),
+        errors_first=sorted(problems, key=lambda problem: not problem.breaks),
+        stays_ready=lifecycle.STAYS_READY if ready_for_good else "",
         compact_block=rules.statblock(frame.sheet),
         points=shown(rules.explain_character(frame.blueprint)),
     )

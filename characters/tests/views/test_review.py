@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from characters.tests.builder_pages import HTMX, get, post, url, words
 from characters.tests.factories import a_setting, an_item, bought, fresh
+from equipment.models import Quality
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -71,6 +72,15 @@ def test_make_ready_and_back_to_draft(ann, steven):
     assert fresh(steven).state == "draft"
 
 
+def test_after_an_award_or_a_sale_there_is_no_button_that_says_no(ann, steven):
+    act(ann, steven, "ready")
+    assert "Back to draft" in words(get(ann, steven, "review"))
+    type(steven).objects.filter(pk=steven.pk).update(awarded_cp=3)
+    page = words(get(ann, steven, "review"))
+    assert "Back to draft" not in page
+    assert "After the first sale or award a character stays ready." in page
+
+
 def test_errors_hold_make_ready_back(ann, steven):
     post(ann, steven, "build", {"agility": "3"})
     assert "so this stays a draft" in words(act(ann, steven, "ready"))
@@ -86,3 +96,17 @@ def test_money_is_named_where_it_counts(ann, steven):
     a_setting(budget="coins")
     assert "paid from the purse" not in words(get(ann, steven, "equipment"))
     assert url(steven, "equipment").endswith("/equipment/")
+
+
+def test_what_breaks_a_rule_is_told_from_a_warning_and_stands_first(ann, steven):
+    robber = [{"label": "stealth 4", "abilities": ["stealth"], "level": 4}]
+    steven.setting.occupations.filter(key="robber").update(requirements=robber)
+    post(ann, steven, "occupations", {"occupation-robber": ["no", "yes"]})
+    post(ann, steven, "qualities", {"quality-deaf": ["no", "yes"]})
+    Quality.objects.filter(key="deaf").update(template_only=True)
+    says = words(get(ann, steven, "review"))
+    warning = "A robber needs stealth 4; Steven has none. warning"
+    error = "Deaf is for templates only; a character cannot take it. breaks a printed rule"
+    assert says.index(error) < says.index(warning)
+    side = words(get(ann, steven, "build"))
+    assert side.index(warning) < side.index(error)
