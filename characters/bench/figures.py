@@ -1,17 +1,12 @@
-"""Prices, sheets and PDFs, measured without a page around them."""
+"""Prices and sheets, measured without a page around them."""
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator
-
-from django.template.loader import render_to_string
 
 import rules
 from characters.bench.rounds import Measure
 from characters.blueprints import blueprint_of
 from characters.models import Character
-from characters.pages.sheet import printed_sheet
-from config.pdf import Press
 
 MACHETE = rules.Item(name="machete", kind=rules.ItemKind.HAND, mass_mg=500_000, heft=3, power=5, sharp=True)
 EDGES = tuple(range(0, 20_000_000, 1_000_000))
@@ -55,31 +50,3 @@ def sheet_measure(character: Character) -> Measure:
         floor=lambda: sum(left * right for left, right in PRODUCTS),
         repeats=100,
     )
-
-
-def pdf_measure(character: Character, press: Press) -> Measure:
-    """Return the measure of a printed sheet, in a printing process that is warm."""
-    sheet = printed_sheet(
-        rules.derive_sheet(blueprint_of(character)),
-        version=character.version,
-        changed_at=character.changed_at,
-        paper="a4",
-    )
-    html = render_to_string("characters/sheet_pdf.html", {"sheet": sheet})
-    bare = without_style(html)
-    return Measure(
-        what="sheet as PDF, warm, tagged",
-        floor_is="the same text without our CSS",
-        mark=1.5,
-        ours=lambda: press.print(html),
-        floor=lambda: press.print(bare),
-    )
-
-
-def without_style(html: str) -> str:
-    """Return a document without its style sheets.
-
-    >>> without_style('<link rel="stylesheet" href="css/paper.css"><p class="a">4</p>')
-    '<p class="a">4</p>'
-    """
-    return re.sub(r"<link\b[^>]*>", "", html)

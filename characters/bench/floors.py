@@ -35,7 +35,18 @@ def listing(request: HttpRequest, id: int, size: int) -> HttpResponse:  # noqa: 
     return HttpResponse(f"<h1>{name}</h1>{rows}".ljust(size))
 
 
+@login_not_required
+def stored(request: HttpRequest, id: int, size: int) -> HttpResponse:  # noqa: ARG001 - Django's signature
+    """Return so many bytes that come with one row."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT convert_to(repeat('%%', %s), 'UTF8') FROM characters_character WHERE id = %s", [size, id]
+        )
+        return HttpResponse(bytes(cursor.fetchone()[0]))
+
+
 urlpatterns = [
     path("update/<int:id>/", update),
     path("listing/<int:id>/<int:size>/", listing),
+    path("stored/<int:id>/<int:size>/", stored),
 ]

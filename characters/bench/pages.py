@@ -22,10 +22,13 @@ from config.accounts import PASSWORD_BACKEND
 FLOORS = "characters.bench.floors"
 HTMX = {"HX-Request": "true", "HX-Target": "build-results"}
 LISTS = {
-    "shop": ("shop", ""),
-    "shop, filtered and sorted": ("shop", "?wield=on&sort=-mass"),
-    "shop, searched": ("shop", "?q=thing+4711"),
-    "characters": ("roster", ""),
+    "shop": ("characters:shop", ""),
+    "shop, filtered and sorted": ("characters:shop", "?wield=on&sort=-mass"),
+    "shop, up to a price": ("characters:shop", "?price=50"),
+    "shop, searched": ("characters:shop", "?q=thing+4711"),
+    "shop, searched in vain": ("characters:shop", "?q=nothing+of+it"),
+    "items of a setting": ("equipment:setting", ""),
+    "characters": ("characters:roster", ""),
 }
 MOST_QUERIES = 12
 
@@ -48,7 +51,7 @@ class Visitor:
 
     def post(self, address: str, data: Mapping[str, str], headers: Mapping[str, str]) -> Any:
         """Return the response to a form, sent as htmx sends it."""
-        sent = {"data": urlencode(data), "content_type": "application/x-www-form-urlencoded"}
+        sent: dict[str, Any] = {"data": urlencode(data), "content_type": "application/x-www-form-urlencoded"}
         return self._answer("post", address, headers=headers, **sent)
 
     def _answer(
@@ -58,7 +61,7 @@ class Visitor:
         *,
         floor: bool = False,
         headers: Mapping[str, str] | None,
-        **sent: str,
+        **sent: Any,
     ) -> HttpResponseBase:
         host = settings.ALLOWED_HOSTS[0].lstrip(".").replace("*", "localhost")
         factory = self._stranger if floor else self._factory  # a bare view asks for no user
@@ -73,8 +76,9 @@ class Visitor:
         return response
 
     def address(self, page: str) -> str:
-        """Return the address of a page of the visitor's character, or of all characters."""
-        return reverse(f"characters:{page}", args=[] if page == "roster" else [self.character.pk])
+        """Return the address of a page of the visitor's character, of its setting, or of all characters."""
+        others = {"characters:roster": [], "equipment:setting": [self.character.setting.slug]}
+        return reverse(page, args=others.get(page, [self.character.pk]))
 
 
 def page_measures(small: World, large: World) -> Iterator[Measure]:
@@ -103,18 +107,18 @@ def query_lines(small: World, large: World) -> Iterator[str]:
 
 def _queries(visitor: Visitor, page: str) -> int:
     with CaptureQueriesContext(connection) as queries:
-        visitor.get(visitor.address(page))
+        visitor.get(visitor.address(f"characters:{page}"))
     return len(queries)
 
 
 def change_measure(world: World) -> Measure:
     """Return the measure of one change of the build: a form, its redirect and the fragment.
 
-    Both sides commit once, so measure it outside of a transaction: inside, each change is a subtransaction
-    on a row of many versions, which no page ever meets.
+    Both sides commit once. Measure it in a `stored_world`: within one transaction each change would be a
+    subtransaction on a row of many versions, which no page ever meets.
     """
     visitor = Visitor(world)
-    address, levels = visitor.address("build"), count()
+    address, levels = visitor.address("characters:build"), count()
     visitor.character.refresh_from_db()
     values = {
         "speed": "1",
@@ -143,7 +147,7 @@ def change_measure(world: World) -> Measure:
 
 
 def _shop(visitor: Visitor) -> Measure:
-    address = visitor.address("shop")
+    address = visitor.address("characters:shop")
     size = len(visitor.get(address).content)
     return Measure(
         what="shop page, 50 rows with the character's figures",
@@ -161,5 +165,5 @@ def _share_of_sheet(visitor: Visitor) -> Measure:
         floor_is="the page of the sheet",
         mark=0.05,
         ours=lambda: rules.derive_sheet(blueprint),
-        floor=lambda: visitor.get(visitor.address("sheet")),
+        floor=lambda: visitor.get(visitor.address("characters:sheet")),
     )

@@ -42,7 +42,11 @@ def make_world(rows: int) -> World:
 
 @contextmanager
 def stored_world(rows: int) -> Iterator[World]:
-    """Yield a world that is stored, so that a change of it is committed as in use; then delete it."""
+    """Yield a world that is stored, so that a change of it is committed as in use; then delete it.
+
+    A commit does not wait for the disk meanwhile: each view waits the same, and that would hide what is ours.
+    """
+    _wait_for_the_disk("off")
     with transaction.atomic():
         world = make_world(rows)
     try:
@@ -54,6 +58,12 @@ def stored_world(rows: int) -> Iterator[World]:
                 rows_of_it.all().delete()
             setting.delete()
             world.user.delete()
+        _wait_for_the_disk("on")
+
+
+def _wait_for_the_disk(state: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT set_config('synchronous_commit', %s, false)", [state])
 
 
 def multiply(row: models.Model, count: int, changes: dict[str, str]) -> None:

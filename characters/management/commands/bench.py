@@ -7,8 +7,15 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.db import transaction
 
-from characters.bench.figures import pdf_measure, price_measures, sheet_measure
+from characters.bench.figures import price_measures, sheet_measure
 from characters.bench.pages import change_measure, page_measures, query_lines
+from characters.bench.printing import (
+    again_measure,
+    first_print_line,
+    memory_line,
+    pdf_measure,
+    sheet_html,
+)
 from characters.bench.rounds import FEWEST_ROUNDS, HEADINGS, Measure, compare, line, row
 from characters.bench.scratch import World, make_world, stored_world
 from config.pdf import Press, PrintingError
@@ -30,6 +37,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--rounds", type=int, default=FEWEST_ROUNDS, help="how often each is measured")
         parser.add_argument("--rows", type=int, default=100_000, help="how many rows the long lists have")
+        parser.add_argument("--sheets", type=int, default=0, help="also print so many sheets for the memory")
 
     def handle(self, **options: Any) -> None:
         self.stdout.write(row(*HEADINGS))
@@ -41,14 +49,19 @@ class Command(BaseCommand):
                 self.stdout.write(line(measure, compare(measure, options["rounds"])))
             for sentence in query_lines(small, large):
                 self.stdout.write(sentence)
-            self._measure_printing(small, options["rounds"])
+            self._measure_printing(small, options["rounds"], options["sheets"])
             raise _RollBack
 
-    def _measure_printing(self, world: World, rounds: int) -> None:
-        press = Press()
+    def _measure_printing(self, world: World, rounds: int, sheets: int) -> None:
+        press, html = Press(), sheet_html(world.character)
         try:
-            measure = pdf_measure(world.character, press)
+            measure = pdf_measure(html, press)
             self.stdout.write(line(measure, compare(measure, rounds)))
+            measure = again_measure(world)
+            self.stdout.write(line(measure, compare(measure, rounds)))
+            self.stdout.write(first_print_line(html))
+            if sheets:
+                self.stdout.write(memory_line(html, sheets))
         except PrintingError as error:
             self.stdout.write(error.sentence)
         finally:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from characters.bench.figures import price_measures, sheet_measure, smallest_price, without_style
+from characters.bench.figures import price_measures, sheet_measure, smallest_price
 from characters.bench.rounds import compare
 from characters.tests.factories import a_character
 
@@ -19,8 +19,3 @@ def test_the_smallest_price_is_a_row_and_an_addition():
 @pytest.mark.django_db
 def test_a_sheet_is_measured():
     assert compare(sheet_measure(a_character()), 1).ratio > 0
-
-
-def test_the_floor_of_a_sheet_has_its_text_and_no_style_sheet():
-    html = '<link rel="stylesheet" href="css/paper.css"><link\nrel="icon"><h1 class="name">Steven</h1>'
-    assert without_style(html) == '<h1 class="name">Steven</h1>'
