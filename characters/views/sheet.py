@@ -29,6 +29,7 @@ def sheet(request: HtmxRequest, id: int) -> HttpResponse:
     missing = letters_without_a_font(written_by_people(blueprint))
     context = {
         "character": found,
+        "section": "characters",
         "sheet": _printed(found, derived, "a4"),
         "compact_block": rules.statblock(derived),
         "missing": missing_letters_sentence(missing),
@@ -58,7 +59,7 @@ def _printed(character: Character, derived: rules.Sheet, paper: str) -> PrintedS
 
 
 def _not_printed(request: HtmxRequest, character: Character, sentence: str, *, status: int) -> HttpResponse:
-    context = {"character": character, "sentence": sentence}
+    context = {"character": character, "section": "characters", "sentence": sentence}
     return render(request, "characters/sheet_not_printed.html", context, status=status)
 
 

@@ -182,3 +182,10 @@ def test_a_sheet_costs_the_same_number_of_queries_however_much_is_owned(ann, dja
         bought(packed, torches(setting, name=f"torch {number}"))
     with django_assert_max_num_queries(12):
         ann.get(url(packed))
+
+
+@pytest.mark.parametrize("query", ["", "?paper=a3"])
+def test_the_navigation_marks_the_section(ann, steven, query):
+    name = "sheet-pdf" if query else "sheet"
+    page = ann.get(reverse(f"characters:{name}", args=[steven.pk]) + query).content.decode()
+    assert '<a href="/characters/" aria-current="page">' in page
