@@ -23,8 +23,8 @@ from characters.refusals import Refused
 from equipment.models import Setting
 
 LONGEST_NAME = 100
-
 STAYS_READY = "After the first sale or award a character stays ready."
+
 
 def create(owner: Actor, setting: Setting, name: str = "") -> Character:
     """Return a new draft of the setting's first template, with its starting funds."""
@@ -98,12 +98,12 @@ def back_to_draft(character: Character, *, by: Actor = None) -> None:
         _set_state(locked, Character.State.DRAFT, by)
 
 
-def _set_state(character: Character, state: Character.State, by: Actor) -> None:
 def stays_ready(character: Character) -> bool:
     """Return whether a character can be no draft again: it was awarded points, or sold something."""
     return bool(character.awarded_cp) or character.ledger.filter(kind=LedgerEntry.Kind.SALE).exists()
 
 
+def _set_state(character: Character, state: Character.State, by: Actor) -> None:
     before = character.state
     if before != state:
         character.state = state
