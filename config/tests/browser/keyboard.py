@@ -12,7 +12,7 @@ LOOK = """() => {
   const one = document.activeElement;
   const words = (node) => node.innerText || node.textContent;
   const name = one.getAttribute("aria-label") || (one.labels?.length ? words(one.labels[0]) : words(one));
-  const box = one.getBoundingClientRect();
+  const box = one.getClientRects()[0] ?? one.getBoundingClientRect(); // a link may go over two lines
   // Browsers bring the caret of a text area into view, not its last line.
   const bottom = one.matches("textarea") ? Math.min(box.bottom, box.top + 40) : box.bottom;
   const region = one.matches("[tabindex]"); // a region may be larger than the window; a part of it is enough
