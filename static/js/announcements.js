@@ -4,6 +4,7 @@
 (() => {
   const lost = "Not saved: the connection is gone. What you typed is kept here.";
   const failed = "Not saved: the answer was an error of ours. What you typed is kept here.";
+  const place = () => document.querySelector("#message");
   const triangle = () => document.querySelector("#problem-sign").content.cloneNode(true);
 
   function say(sentence, form) {
@@ -20,12 +21,21 @@
       again.addEventListener("click", () => form.requestSubmit());
       box.append(again);
     }
-    document.querySelector("#message").replaceChildren(box);
+    // What says the same already stays: it may be just what is being pressed.
+    if (place().textContent.trim() !== box.textContent.trim()) place().replaceChildren(box);
   }
 
-  function quiet() {
-    document.querySelector("#message .urgent")?.remove();
+  // What was stored, or has its sentences beside its fields, takes the refusal before it away; another refusal does not.
+  function quiet({ detail }) {
+    const { status } = detail.xhr;
+    if (status < 300 || status === 409 || status === 422) place().querySelector(".urgent, :scope > p")?.remove();
   }
+
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.target !== place()) return;
+    const answer = new DOMParser().parseFromString(detail.serverResponse, "text/html").body;
+    if (answer.textContent.trim() === place().textContent.trim()) detail.shouldSwap = false;
+  });
 
   // A form that cannot be sent again by itself (a link, a filter) gets the sentence alone.
   const formOf = (event) => event.detail.elt?.closest?.("form");
@@ -38,8 +48,7 @@
 
   // One polite voice: the announcement of the points bar where there is one, the message region elsewhere.
   window.heftSay = (sentence) => {
-    const place = document.querySelector("#announcement");
-    if (place) place.textContent = sentence;
-    else document.querySelector("#message").textContent = sentence;
+    const voice = document.querySelector("#announcement") ?? place();
+    voice.textContent = sentence;
   };
 })();
