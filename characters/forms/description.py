@@ -27,15 +27,18 @@ class DescriptionForm(StepForm):
 
     step = "description"
 
-    name = LineField(label="Name", max_length=100)
+    name = LineField(label="Name", name="the name", max_length=100)
     age_category = forms.ChoiceField(
-        label="Age", required=False, choices=[("", "not said"), *Character.Age.choices]
+        label="Age",
+        required=False,
+        choices=[("", "not said"), *Character.Age.choices],
+        error_messages={"invalid_choice": "This age is not on the list. Choose another one."},
     )
     age_years = FigureField(years, label="Years, if known")
     sex = LineField(label="Sex", max_length=LONGEST_SEX, widget=forms.Select)
-    player_name = LineField(label="Player’s name", max_length=100)
-    background = ProseField(label="Background", max_length=LONGEST_PROSE)
-    notes = ProseField(label="Notes, printed on the sheet", max_length=LONGEST_PROSE)
+    player_name = LineField(label="Player’s name", name="the player’s name", max_length=100)
+    background = ProseField(label="Background", name="the background", max_length=LONGEST_PROSE)
+    notes = ProseField(label="Notes, printed on the sheet", name="the notes", max_length=LONGEST_PROSE)
 
     def __init__(self, character: Character, data: Any = None) -> None:
         super().__init__(character, data)

@@ -1,6 +1,5 @@
 """Fields that read figures and words as people write them, with a sentence for what cannot be read."""
 
-import unicodedata
 from collections.abc import Callable
 from typing import Any
 
@@ -8,11 +7,10 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 import rules
+from characters.forms.unseen import shows_nothing, unseen_sign
 
 LOWEST_LEVEL, HIGHEST_LEVEL = -100, 1_000
 """The levels that are readable at all; which of them a character may have, the rules say."""
-
-_UNSEEN = {"Cc", "Cs", "Zl", "Zp"}
 
 
 class FigureField(forms.CharField):
@@ -68,26 +66,38 @@ def level_field(label: str, *, zero: str = "") -> FigureField:
 
 
 class LineField(forms.CharField):
-    """Words in one line, without signs that cannot be seen."""
+    """Words in one line, without signs that cannot be seen; its sentences call it `name`."""
 
     breaks = ""
 
-    def __init__(self, *, label: str, max_length: int, **kwargs: Any) -> None:
+    def __init__(self, *, label: str, max_length: int, name: str = "", **kwargs: Any) -> None:
         super().__init__(label=label, required=False, **kwargs)
         self.longest = max_length
+        self.name = name or f"“{label}”"
         self.validators = []
-        self.widget.attrs["maxlength"] = max_length
+        self.widget.attrs |= {"maxlength": max_length, "dir": "auto"}
 
     def clean(self, value: Any) -> str:
         """Return the words without spaces around them; too many, or unseen ones, are refused."""
         text = str(value or "").replace("\r\n", "\n").strip()
         if len(text) > self.longest:
             raise ValidationError(
-                f"{self.label} has {len(text):,} characters; write at most {self.longest:,}."
+                f"There are {len(text):,} characters in {self.name}; write at most {self.longest:,}."
             )
-        if any(sign not in self.breaks and unicodedata.category(sign) in _UNSEEN for sign in text):
-            raise ValidationError(f"{self.label} holds a sign that cannot be seen; type it anew without it.")
+        place = unseen_sign(text, breaks=self.breaks)
+        if place is not None:
+            raise ValidationError(self._says_where(text, place))
+        if shows_nothing(text):
+            raise ValidationError(f"Nothing in {self.name} can be seen. Write something, or leave it empty.")
         return text
+
+    def _says_where(self, text: str, place: int) -> str:
+        before = " ".join(text[max(0, place - 20) : place].split())
+        where = f"after “{before}”" if before else "at the start"
+        return (
+            f"A sign in {self.name} cannot be seen: U+{ord(text[place]):04X}, {where}. "
+            "Take it out, or type the words there anew."
+        )
 
 
 class ProseField(LineField):

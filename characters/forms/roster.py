@@ -1,5 +1,7 @@
 """What one types to begin a character."""
 
+from typing import Any
+
 from django import forms
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
@@ -7,10 +9,18 @@ from characters.forms.fields import LineField
 from equipment.models import Setting
 
 
+class SettingField(forms.ModelChoiceField):
+    """A setting of the list; a value with a sign that no database holds is on no list either."""
+
+    def to_python(self, value: Any) -> Any:
+        """Return the setting."""
+        return super().to_python(str(value or "").replace("\x00", "?"))
+
+
 class CreateForm(forms.Form):
     """The setting of a new character, and a name if there is one already."""
 
-    setting = forms.ModelChoiceField(
+    setting = SettingField(
         Setting.objects.none(),
         empty_label=None,
         help_text="Its limits, creature templates and equipment lists are this character’s.",
@@ -19,7 +29,7 @@ class CreateForm(forms.Form):
             "invalid_choice": "This setting is not yours to play in. Choose one from the list.",
         },
     )
-    name = LineField(label="Name", max_length=100, help_text="It can wait.")
+    name = LineField(label="Name", name="the name", max_length=100, help_text="It can wait.")
 
     def __init__(self, user: AbstractBaseUser | AnonymousUser, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 
 from characters.forms.base import StepForm
 
-LONGEST_KEY = 60
+NOT_CHOSEN = "Choose a template from the list."
 NOT_LISTED = "This template is not on the setting’s list any more. Choose another one."
 
 
@@ -15,12 +15,13 @@ class TemplateForm(StepForm):
     step = "template"
     shared = ("version", "confirmed")
 
-    template = forms.CharField(max_length=LONGEST_KEY, error_messages={"max_length": NOT_LISTED})
+    template = forms.Field(error_messages={"required": NOT_CHOSEN})
     confirmed = forms.BooleanField(required=False)
 
     def clean_template(self) -> str:
         """Return the key; refused if no player may choose it."""
-        key: str = self.cleaned_data["template"]
-        if not self.character.setting.creature_templates.choosable().filter(key=key).exists():
+        key = str(self.cleaned_data["template"]).strip()
+        choosable = self.character.setting.creature_templates.choosable()
+        if key not in choosable.values_list("key", flat=True):
             raise ValidationError(NOT_LISTED)
         return key

@@ -31,3 +31,15 @@ def test_a_name_may_hold_letters_of_every_alphabet_and_no_break_spaces():
 
 def test_texts_of_what_was_not_said_are_empty():
     assert form().texts({"age_years": None, "name": "Steven"}) == {"age_years": "", "name": "Steven"}
+
+
+def test_an_age_that_is_not_on_the_list_is_refused_in_our_words():
+    assert form(age_category="x").faults() == {
+        "age_category": "This age is not on the list. Choose another one."
+    }
+
+
+def test_a_fault_in_the_notes_calls_them_notes():
+    assert form(notes="x" * 20_001).faults() == {
+        "notes": "There are 20,001 characters in the notes; write at most 20,000."
+    }

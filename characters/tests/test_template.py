@@ -21,5 +21,10 @@ def test_a_template_of_the_setting_is_read():
     assert posted.read() == {"template": "dwarf"}
 
 
-def test_an_unknown_template_is_refused():
-    assert "not on the setting’s list" in form(template="elf").faults()["template"]
+@pytest.mark.parametrize("key", ["elf", "\x00", "x" * 9_000])
+def test_an_unknown_template_is_refused(key):
+    assert "not on the setting’s list" in form(template=key).faults()["template"]
+
+
+def test_a_template_has_to_be_chosen():
+    assert form(template="").faults() == {"template": "Choose a template from the list."}

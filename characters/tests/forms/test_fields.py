@@ -1,9 +1,14 @@
 """Fields: what people write, and the sentence for what cannot be read."""
 
+import re
+
 import pytest
 from django.core.exceptions import ValidationError
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from characters.forms.fields import LineField, ProseField, kilograms_field, level_field, whole_number_field
+from characters.forms.unseen import shows_nothing
 
 
 @pytest.mark.parametrize(
@@ -38,11 +43,36 @@ def test_a_line_loses_the_spaces_around_it():
     assert LineField(label="Name", max_length=5).clean("  Ann ") == "Ann"
 
 
-@pytest.mark.parametrize(("text", "words"), [("x" * 6, "at most 5"), ("a\nb", "cannot be seen")])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("x" * 6, "There are 6 characters in the notes; write at most 5."),
+        ("a\nb", "A sign in the notes cannot be seen: U+000A, after “a”."),
+        ("\u202eevil", "A sign in the notes cannot be seen: U+202E, at the start."),
+        ("\u200b", "Nothing in the notes can be seen."),
+        ("\u3164\u2800", "Nothing in the notes can be seen."),
+    ],
+)
 def test_a_line_too_long_or_with_unseen_signs_is_refused(text, words):
-    with pytest.raises(ValidationError, match=words):
-        LineField(label="Name", max_length=5).clean(text)
+    with pytest.raises(ValidationError, match=re.escape(words)):
+        LineField(label="Notes, printed", name="the notes", max_length=5).clean(text)
+
+
+def test_a_field_without_a_name_in_sentences_is_called_by_its_label():
+    with pytest.raises(ValidationError, match="Nothing in “Sex” can be seen"):
+        LineField(label="Sex", max_length=5).clean("\u200b")
 
 
 def test_prose_keeps_its_lines():
     assert ProseField(label="Notes", max_length=9).clean("a\r\nb") == "a\nb"
+
+
+@given(st.text(max_size=60))
+def test_a_line_that_is_taken_is_taken_again_as_it_is(text):
+    field = LineField(label="Name", max_length=50)
+    try:
+        taken = field.clean(text)
+    except ValidationError:
+        assume(False)
+    assert field.clean(taken) == taken
+    assert not shows_nothing(taken)
