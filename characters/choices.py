@@ -233,5 +233,10 @@ def set_columns(character: Character, values: Mapping[str, Any]) -> Sequence[str
 def refuse_unknown(keys: Any, offered: set[str], plural: str) -> None:
     """Refuse keys that are not on the setting's list."""
     if unknown := set(keys) - offered:
-        names = ", ".join(sorted(str(key)[:60] for key in unknown))
-        raise Refused(f"The setting has no {plural} named {names}. Reload the page and choose again.")
+        raise Refused(says_unknown(unknown, plural))
+
+
+def says_unknown(keys: set[Any], plural: str) -> str:
+    """Return the sentence about keys that are not on the setting's list."""
+    names = ", ".join(sorted(str(key)[:60] for key in keys))
+    return f"The setting has no {plural} named {names}. Reload the page and choose again."

@@ -16,6 +16,7 @@ class AbilitiesForm(StepForm):
     """The levels of the setting's abilities; those that were not on the page keep theirs."""
 
     step = "abilities"
+    before_key = PREFIX
 
     def step_fields(self) -> dict[str, forms.Field]:
         """Return a field for each ability of the setting, in its order."""

@@ -1,13 +1,14 @@
 """What a step of the builder posts: is it readable? What is legal, the rules say."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.core.exceptions import ValidationError
 from django.http import QueryDict
 
 import rules
-from characters.choices import StepValues
+from characters.choices import StepValues, says_unknown
 from characters.forms.fields import FigureField
 from characters.models import Character
 from characters.refusals import Refused
@@ -17,6 +18,9 @@ NEWEST_VERSION = 2**31 - 1
 TOO_OLD = "This page is too old to be saved. Load it again, then make the change once more."
 ENDS = ("at-least", "at-most")
 """What a − or + at its limit posts instead of a value: nothing changes, and the page says the limit."""
+AROUND = {"csrfmiddlewaretoken", "set", "go"}
+"""What a page posts beside the step's fields."""
+NOTHING = {"", "0", "no"}
 
 
 def seen_version(text: str) -> int:
@@ -35,6 +39,8 @@ class StepForm(forms.Form):
 
     step: ClassVar[str]
     shared: ClassVar[tuple[str, ...]] = ("version",)
+    before_key: ClassVar[str] = ""
+    """What stands before a row's key in the name of its field, where the fields are a list's rows."""
 
     version = FigureField(seen_version, label="Version", widget=forms.HiddenInput)
 
@@ -45,6 +51,13 @@ class StepForm(forms.Form):
         self.fields.update(self.step_fields())
         if data is not None:
             self.data = self._filled(self._with_press(data))
+
+    def clean_version(self) -> int:
+        """Return the version that the page showed; one from the future was shown by no page."""
+        version: int = self.cleaned_data["version"]
+        if version > self.character.version:
+            raise forms.ValidationError(TOO_OLD)
+        return version
 
     def step_fields(self) -> dict[str, forms.Field]:
         """Return the fields that depend on the character, by name."""
@@ -61,6 +74,26 @@ class StepForm(forms.Form):
         pressed = data.copy()
         pressed[name] = value
         return pressed
+
+    def clean(self) -> dict[str, Any] | None:
+        """Return what was read; refused if it asks for what this step does not have."""
+        pressed, _, _ = self.data.get("set", "").partition("=")
+        posted = [name for name in self.data if name not in AROUND and self._asks_for(name)]
+        unknown = {name for name in (*posted, pressed) if name and name not in self.fields}
+        if unknown:
+            raise ValidationError(self._says_unknown(unknown))
+        return super().clean()
+
+    def _says_unknown(self, names: set[str]) -> str:
+        if self.before_key and all(name.startswith(self.before_key) for name in names):
+            return says_unknown({name.removeprefix(self.before_key) for name in names}, self.step)
+        listed = ", ".join(sorted(name[:60] for name in names))
+        return f"This step has no field named {listed}. Reload the page, then make the change once more."
+
+    def _asks_for(self, name: str) -> bool:
+        """Return whether a field was posted with more than *none*: its row may have left the list."""
+        assert isinstance(self.data, QueryDict)
+        return any(value not in NOTHING for value in self.data.getlist(name))
 
     def _filled(self, data: QueryDict) -> QueryDict:
         """Return what was posted, with what is stored for the fields that were not on the page."""

@@ -1,6 +1,6 @@
 """The steps Qualities and Occupations: a box to tick for each row of the setting's list."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -25,9 +25,6 @@ class TickField(forms.Field):
 
 class TicksForm(StepForm):
     """The rows of a list that a character has."""
-
-    before_key: ClassVar[str]
-    """What stands before a row's key in the name of its field."""
 
     def step_fields(self) -> dict[str, forms.Field]:
         """Return a field for each row of the setting's list, in its order."""
