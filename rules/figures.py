@@ -55,14 +55,14 @@ def _capital(label: str) -> str:
     return label[:1].upper() + label[1:]
 
 
-def _without_thousands(text: str, label: str) -> str:
-    """Return the text; refuse "1,800", which is 1800 to some and 1.8 to others."""
-    if _THOUSANDS.fullmatch(text):
-        plain = text.replace(",", "")
-        raise FigureError(
-            f"{_capital(label)} “{text}” can be read in two ways; write {plain} without a comma."
-        )
-    return text
+def _without_thousands(text: str, label: str, low: int, high: int) -> str:
+    """Return the text; refuse "1,800", which is 1800 to some and 1.8 to others, and say what can be meant."""
+    if not _THOUSANDS.fullmatch(text):
+        return text
+    plain = text.replace(",", "")
+    within = low <= int(plain.replace("−", "-")) <= high
+    write = plain if within else f"a number from {_signed(low)} to {high}"
+    raise FigureError(f"{_capital(label)} “{text}” can be read in two ways; write {write} without a comma.")
 
 
 def whole_number(text: str, *, label: str, low: int, high: int) -> int:
@@ -71,7 +71,7 @@ def whole_number(text: str, *, label: str, low: int, high: int) -> int:
     >>> whole_number(" −5 ", label="agility", low=-100, high=1000)
     -5
     """
-    plain = _without_thousands(_trimmed(text, label), label)
+    plain = _without_thousands(_trimmed(text, label), label, low, high)
     if not _WHOLE.fullmatch(plain):
         raise FigureError(f"{_capital(label)} must be a whole number such as 5; “{plain}” is not one.")
     return _within(int(plain.replace("−", "-")), label, low, high)
@@ -92,9 +92,9 @@ def _signed(number: int) -> str:
     return f"{number:,}".replace("-", "−")
 
 
-def _smallest_units(text: str, label: str, unit: str, places: int) -> int:
-    """Return a decimal number of `unit` in units of its last permitted decimal place."""
-    plain = _without_thousands(_trimmed(text, label).removesuffix(unit).rstrip(" "), label)
+def _smallest_units(text: str, label: str, unit: str, places: int, high: int) -> int:
+    """Return a decimal number of `unit`, at most `high`, in units of its last permitted decimal place."""
+    plain = _without_thousands(_trimmed(text, label).removesuffix(unit).rstrip(" "), label, 0, high)
     match = _DECIMAL.fullmatch(plain)
     if match is None or not (match["whole"] or match["rest"]):
         raise FigureError(f"{_capital(label)} must be a number of {unit} such as 0.5; “{plain}” is not one.")
@@ -111,7 +111,7 @@ def milligrams(text: str, *, label: str = "mass", high_kg: int = 10_000_000) -> 
     >>> milligrams("4,5")
     4500000
     """
-    mg = _smallest_units(text, label, "kg", 6)
+    mg = _smallest_units(text, label, "kg", 6, high_kg)
     if not 0 <= mg <= high_kg * MG_PER_KG:
         raise FigureError(f"{_capital(label)} must be from 0 to {high_kg:,} kg.")
     return mg
@@ -123,7 +123,7 @@ def millimetres(text: str, *, label: str = "length", high_m: int = 100_000) -> i
     >>> millimetres("1.6")
     1600
     """
-    mm = _smallest_units(text, label, "m", 3)
+    mm = _smallest_units(text, label, "m", 3, high_m)
     if not 0 <= mm <= high_m * MM_PER_M:
         raise FigureError(f"{_capital(label)} must be from 0 to {high_m:,} m.")
     return mm

@@ -197,3 +197,12 @@ def test_a_fraction_is_written_exactly(value, text):
 )
 def test_a_mixed_fraction_keeps_its_part(value, text):
     assert fraction_text(value, mixed=True) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("1,800", "write a number from −100 to 1000 without a comma"), ("1,000", "write 1000 without a comma")],
+)
+def test_a_number_with_a_comma_is_told_what_can_be_meant_within_its_bounds(text, words):
+    with pytest.raises(FigureError, match=words):
+        whole_number(text, label="agility", low=-100, high=1000)
