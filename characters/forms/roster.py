@@ -9,7 +9,7 @@ from characters.forms.fields import LineField
 from equipment.models import Setting
 
 
-class SettingField(forms.ModelChoiceField):
+class SettingField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic in the stubs alone
     """A setting of the list; a value with a sign that no database holds is on no list either."""
 
     def to_python(self, value: Any) -> Any:
