@@ -12,6 +12,7 @@ from config.htmx import is_htmx, refuse, render_page
 from equipment import setting_pages
 from equipment.models import Setting
 
+NO_CATEGORY = "This category is not on the list, so everything is shown. Choose another one."
 
 @login_not_required
 @require_safe
@@ -48,10 +49,9 @@ def _closed(request: HttpRequest) -> HttpResponse:
 
 
 def _contents(request: HttpRequest, found: Setting) -> dict[str, object]:
-    category = request.GET.get("category", "")
+    wanted = request.GET.get("category", "")
     categories = setting_pages.categories_of(found)
-    if category not in {row.key for row in categories}:
-        category = ""
+    category = wanted if wanted in {row.key for row in categories} else ""
     page = setting_pages.items_page(found, category, request.GET.get("page", ""))
     return {
         "limits": setting_pages.limits_of(found),
@@ -61,6 +61,7 @@ def _contents(request: HttpRequest, found: Setting) -> dict[str, object]:
         "occupations": found.occupations.all(),
         "categories": categories,
         "category": category,
+        "category_fault": NO_CATEGORY if wanted != category else "",
         "items": setting_pages.item_rows(page.rows),
         "in_coins": found.budget == Setting.Budget.COINS,
         "previous_url": _items_url(category, page.before),

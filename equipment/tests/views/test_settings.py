@@ -50,6 +50,13 @@ def test_the_formula_stands_beside_the_printed_cp(client, shipped):
     assert '<td class="number said" data-label="CP printed"><b>30</b></td>' in page
 
 
+def test_a_category_that_is_not_on_the_list_is_told(client, shipped):
+    sentence = "This category is not on the list, so everything is shown. Choose another one."
+    assert sentence in text(client.get("/settings/core/?category=zz"))
+    assert sentence not in text(client.get("/settings/core/?category=guns"))
+    assert sentence not in text(client.get("/settings/core/"))
+
+
 def test_an_empty_category_says_so(client, shipped):
     page = text(client.get("/settings/core/?category=guns"))
     assert "Nothing here" in page
