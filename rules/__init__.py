@@ -76,6 +76,7 @@ from rules.items import (
     item_features,
     mass_cp,
     price_in_coins,
+    put_back_coins,
     resale_coins,
     shots_cp,
     suggested_armor_mass_mg,
@@ -101,7 +102,7 @@ from rules.qualities import Quality
 from rules.sheet import Movement, Sheet, derive_sheet
 from rules.statblock import item_line, statblock, template_block, who_line
 from rules.tables import QUALITIES
-from rules.wielding import Wielder, can_draw_bow, is_unwieldy, wielder_of
+from rules.wielding import Wielder, can_draw_bow, is_unwieldy, is_weapon_in_hand, wielder_of
 from rules.words import with_article
 
 __all__ = [
@@ -181,6 +182,7 @@ __all__ = [
     "highest",
     "is_priced",
     "is_unwieldy",
+    "is_weapon_in_hand",
     "item_features",
     "item_from_dict",
     "item_line",
@@ -206,6 +208,7 @@ __all__ = [
     "owned_cp",
     "place_for",
     "price_in_coins",
+    "put_back_coins",
     "qualities_cp",
     "resale_coins",
     "shots_cp",

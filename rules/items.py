@@ -178,13 +178,27 @@ def price_in_coins(item: Item, coins_per_cp: Fraction | int = 1) -> Price:
     return Price(max(1, rounded), exact, rounded < 1)
 
 
-def resale_coins(price: int, percent: int, quantity: int = 1) -> int:
+def resale_coins(price: int, percent: int, quantity: int = 1, lot: int = 1) -> int:
     """Return what selling brings: price paid × quantity × percent, rounded down once (decision 0030).
 
-    >>> resale_coins(61, 50)
-    30
+    `price` was paid for a lot of so many pieces; `quantity` counts pieces.
+
+    >>> resale_coins(61, 50), resale_coins(7, 50, 3, lot=5)
+    (30, 2)
     """
-    return price * quantity * percent // 100
+    return price * quantity * percent // (100 * lot)
+
+
+def put_back_coins(price: int, lot: int, owned: int, quantity: int) -> int:
+    """Return what pieces of lots bring back: what all are worth, less what stays is worth (decision 0056).
+
+    `price` was paid for each lot of so many pieces; `owned` are the pieces before. Whatever the order, all
+    pieces together bring what was paid for them.
+
+    >>> put_back_coins(6, 12, 12, 1), put_back_coins(6, 12, 11, 11)
+    (1, 5)
+    """
+    return price * owned // lot - price * (owned - quantity) // lot
 
 
 def item_features(item: Item) -> tuple[str, ...]:

@@ -3,6 +3,8 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.figures import FigureError
 from rules.items import (
@@ -15,6 +17,7 @@ from rules.items import (
     item_features,
     mass_cp,
     price_in_coins,
+    put_back_coins,
     resale_coins,
     shots_cp,
     suggested_armor_mass_mg,
@@ -100,6 +103,33 @@ def test_what_the_formula_does_not_price_needs_a_list_price():
 def test_selling_is_rounded_down_once():
     assert resale_coins(61, 50) == 30
     assert resale_coins(61, 50, quantity=2) == 61
+
+
+@given(
+    price=st.integers(0, 10**6),
+    lot=st.integers(1, 50),
+    lots=st.integers(1, 5),
+    parts=st.lists(st.integers(1, 100)),
+)
+def test_pieces_put_back_in_any_parts_bring_exactly_what_was_paid(price, lot, lots, parts):
+    owned, returned = lot * lots, []
+    for part in (*parts, lot * lots):
+        taken = min(part, owned)
+        returned.append(put_back_coins(price, lot, owned, taken))
+        owned -= taken
+    assert sum(returned) == price * lots
+    assert min(returned) >= 0
+
+
+@given(
+    price=st.integers(0, 10**6),
+    lot=st.integers(1, 50),
+    percent=st.integers(0, 100),
+    parts=st.lists(st.integers(1, 100), min_size=1),
+)
+def test_single_sales_never_bring_more_than_the_rate_of_what_was_paid(price, lot, percent, parts):
+    sales = sum(resale_coins(price, percent, part, lot) for part in parts)
+    assert sales <= Fraction(price * sum(parts) * percent, 100 * lot)
 
 
 def test_features_are_named_as_the_rules_print_them():
