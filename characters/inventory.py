@@ -184,6 +184,14 @@ def _own_row(character: Character, possession: Possession) -> Possession:
     return row
 
 
+def refuse_other_than(pieces: int, row: Possession) -> None:
+    """Refuse a number of pieces that a row does not have."""
+    if not 1 <= pieces <= row.quantity:
+        here = "is 1 piece" if row.quantity == 1 else f"are {row.quantity:,} pieces"
+        choose = "Choose 1" if row.quantity == 1 else f"Choose a number from 1 to {row.quantity:,}"
+        raise Refused(f"There {here} here. {choose}.")
+
+
 def _changed_since(row: Possession, version: int) -> bool:
     later = row.character.changes.filter(step="equipment", version__gt=version)
     return later.filter(after__possessions__has_key=str(row.pk)).exists()
@@ -203,8 +211,7 @@ def _check_place(row: Possession, posted: dict[str, Any]) -> None:
 
 def _taken_out(row: Possession, pieces: int, posted: dict[str, Any], changes: RowChanges) -> Possession:
     """Return the pieces to move, with their new place: the row itself, or a new one split off from it."""
-    if not 1 <= pieces <= row.quantity:
-        raise Refused(f"There are {row.quantity:,} pieces here. Choose a number from 1 to {row.quantity:,}.")
+    refuse_other_than(pieces, row)
     changes.will_change(row)
     moved = row
     if pieces < row.quantity:

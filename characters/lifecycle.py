@@ -1,5 +1,6 @@
 """A character's life: made, copied, into the bin and back, ready and a draft again."""
 
+from collections import Counter
 from uuid import uuid4
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
@@ -63,7 +64,7 @@ def copy(character: Character, owner: AbstractBaseUser | AnonymousUser) -> Chara
         if source.setting.budget == Setting.Budget.COINS:
             start = source.ledger.filter(kind=LedgerEntry.Kind.START).first()
             _enter_start(copied, start.amount if start else source.setting.starting_coins)
-        LedgerEntry.objects.bulk_create([_purchase_of(row) for row in rows])
+        LedgerEntry.objects.bulk_create(_purchases_of(rows))
     return copied
 
 
@@ -153,14 +154,25 @@ def _copy_inventory(source: Character, copied: Character) -> list[Possession]:
     return rows
 
 
-def _purchase_of(row: Possession) -> LedgerEntry:
+def _purchases_of(rows: list[Possession]) -> list[LedgerEntry]:
+    """Return a purchase of each row, so that pieces of the same lots cost together what was paid for them."""
+    seen: Counter[str] = Counter()
+    entries = []
+    for row in rows:
+        seen[row.bought_as()] += row.quantity
+        cost = rules.put_back_coins(row.price_paid, row.lot, seen[row.bought_as()], row.quantity)
+        entries.append(_purchase_of(row, cost))
+    return entries
+
+
+def _purchase_of(row: Possession, cost: int) -> LedgerEntry:
     return LedgerEntry(
         character=row.character,
         token=uuid4(),
         kind=LedgerEntry.Kind.PURCHASE,
         name=row.name,
         quantity=row.quantity,
-        amount=-(row.price_paid * row.quantity // row.lot),
+        amount=-cost,
         item_id=row.item_id,
         possession=row,
         version=row.character.version,

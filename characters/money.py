@@ -20,21 +20,27 @@ def coin_word(amount: int, setting: Setting) -> str:
     return setting.coin_name if amount == 1 else setting.coin_plural
 
 
-def quantity_text(quantity: int, name: str) -> str:
-    """Return a quantity of things with their name.
+def quantity_text(quantity: int, name: str, lot: int = 1) -> str:
+    """Return a quantity of things with their name; what is sold by the lot is named in the plural.
 
-    >>> quantity_text(1, "machete"), quantity_text(3, "torch")
-    ('1 machete', '3 × torch')
+    >>> quantity_text(1, "machete"), quantity_text(3, "torch"), quantity_text(1, "arrows", lot=12)
+    ('1 machete', '3 × torch', '1 × arrows')
     """
-    return f"1 {name}" if quantity == 1 else f"{quantity:,} × {name}"
+    return f"1 {name}" if quantity == lot == 1 else f"{quantity:,} × {name}"
+
+
+def coins_or_nothing(amount: int, setting: Setting) -> str:
+    """Return an amount as `coins_text` says it; nothing is "nothing"."""
+    return coins_text(amount, setting) if amount else "nothing"
 
 
 def receipt(entry: LedgerEntry, setting: Setting) -> str:
     """Return what happened, such as "Bought 1 machete for 61 coins."."""
     if entry.kind == LedgerEntry.Kind.START:
         return f"Started with {coins_text(entry.amount, setting)}."
-    goods = quantity_text(entry.quantity, entry.name)
+    goods = quantity_text(entry.quantity, entry.name, entry.item.lot if entry.item else 1)
     if setting.budget != Setting.Budget.COINS:
         done = "Took" if entry.kind == LedgerEntry.Kind.PURCHASE else "Put back"
         return f"{done} {goods}."
-    return f"{_DONE[LedgerEntry.Kind(entry.kind)]} {goods} for {coins_text(abs(entry.amount), setting)}."
+    coins = coins_or_nothing(abs(entry.amount), setting)
+    return f"{_DONE[LedgerEntry.Kind(entry.kind)]} {goods} for {coins}."

@@ -1,18 +1,20 @@
 """Buying, putting back and selling: money and goods move together, once for each token, or not at all."""
 
+from collections import Counter
+from collections.abc import Iterable
 from uuid import UUID
 
 from django.db import transaction
 
 import rules
-from characters.inventory import MOST_PIECES, RowChanges, add, move, remove
+from characters.inventory import MOST_PIECES, RowChanges, add, move, refuse_other_than, remove
 from characters.models import Actor, Character, LedgerEntry, Possession
 from characters.money import coins_text
 from characters.refusals import Refused
 from characters.shop import item_on_sale
 from equipment.models import Item, Setting
 
-__all__ = ["Refused", "buy", "funds", "move", "put_back", "receipt", "returned_for", "sell"]
+__all__ = ["Refused", "buy", "funds", "move", "pieces_alike", "put_back", "receipt", "returned_for", "sell"]
 
 MOST_AT_ONCE = 1_000
 
@@ -64,7 +66,7 @@ def buy(  # noqa: PLR0913 - what, how many, and what the form swears to
 def put_back(possession: Possession, quantity: int, *, token: UUID, by: Actor) -> LedgerEntry:
     """Put pieces back while the character is a draft, and return the entry: what was paid comes back.
 
-    Of a lot that is not whole its share comes back, rounded down once.
+    Pieces of a lot bring what all were worth less what is left is worth (decision 0056).
     """
     with transaction.atomic():
         locked = _locked(possession.character_id)
@@ -76,10 +78,10 @@ def put_back(possession: Possession, quantity: int, *, token: UUID, by: Actor) -
         return _give_up(row, quantity, LedgerEntry.Kind.PUT_BACK, token=token, by=by)
 
 
-def sell(possession: Possession, quantity: int, *, token: UUID, by: Actor) -> LedgerEntry:
-    """Sell pieces of a character that is ready, and return the entry.
+def sell(possession: Possession, quantity: int, *, token: UUID, quoted: int | None, by: Actor) -> LedgerEntry:
+    """Sell pieces of a character that is ready, and return the entry; `quoted` is what the page said.
 
-    It brings the price paid × quantity × the setting's resale rate, rounded down once.
+    It is the price paid × quantity × the setting's resale rate, rounded down once.
     """
     with transaction.atomic():
         locked = _locked(possession.character_id)
@@ -88,16 +90,31 @@ def sell(possession: Possession, quantity: int, *, token: UUID, by: Actor) -> Le
         if locked.state == Character.State.DRAFT:
             raise Refused("This character is a draft: put things back, and all that was paid comes back.")
         row = _own_row(locked, possession, quantity)
+        brings = returned_for(row, quantity, locked, alike=_alike(row))
+        if quoted != brings and locked.setting.budget == Setting.Budget.COINS:
+            raise Refused(f"It brings {coins_text(brings, locked.setting)} now. Look at it again, then sell.")
         return _give_up(row, quantity, LedgerEntry.Kind.SALE, token=token, by=by)
 
 
-def returned_for(possession: Possession, quantity: int, character: Character) -> int:
-    """Return the coins that pieces bring: all that was paid in a draft, the resale rate of it afterwards."""
+def returned_for(possession: Possession, quantity: int, character: Character, *, alike: int) -> int:
+    """Return the coins that pieces bring: all that was paid in a draft, the resale rate of it afterwards.
+
+    `alike` counts the pieces of the same lots that the character owns, as `pieces_alike` does.
+    """
     if character.setting.budget != Setting.Budget.COINS:
         return 0
-    percent = 100 if character.state == Character.State.DRAFT else character.setting.resale_percent
-    # Rounding down by 100 and then by the lot is rounding down once by their product.
-    return rules.resale_coins(possession.price_paid, percent, quantity) // possession.lot
+    if character.state == Character.State.DRAFT:
+        return rules.put_back_coins(possession.price_paid, possession.lot, alike, quantity)
+    percent = character.setting.resale_percent
+    return rules.resale_coins(possession.price_paid, percent, quantity, possession.lot)
+
+
+def pieces_alike(rows: Iterable[Possession]) -> Counter[str]:
+    """Return how many pieces of the same lots there are in some rows, by `Possession.bought_as`."""
+    found: Counter[str] = Counter()
+    for row in rows:
+        found[row.bought_as()] += row.quantity
+    return found
 
 
 def _locked(character_id: int) -> Character:
@@ -137,10 +154,13 @@ def _own_row(character: Character, possession: Possession, quantity: int) -> Pos
     row = character.inventory.filter(pk=possession.pk).first()
     if row is None:
         raise Refused("This is not in the inventory any more. Reload the page.")
-    if not 1 <= quantity <= row.quantity:
-        raise Refused(f"There are {row.quantity:,} pieces here. Choose a number from 1 to {row.quantity:,}.")
+    refuse_other_than(quantity, row)
     row.character = character
     return row
+
+
+def _alike(row: Possession) -> int:
+    return pieces_alike(row.character.inventory.all())[row.bought_as()]
 
 
 def _give_up(
@@ -154,7 +174,7 @@ def _give_up(
         kind=kind,
         name=row.name,
         quantity=quantity,
-        amount=returned_for(row, quantity, row.character),
+        amount=returned_for(row, quantity, row.character, alike=_alike(row)),
         item_id=row.item_id,
     )
     if quantity == row.quantity:

@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import F, Q, Value
+from django.db.models import Count, F, Q, Value
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce, Lower
 
 import rules
 from characters.models import Character
 from config.paging import NUMBER, TEXT, Order, Page, page_of
-from equipment.models import EquipmentList, Item, ItemFigures
+from equipment.models import Category, EquipmentList, Item, ItemFigures
+from equipment.models.items import ItemQuerySet
 
 PAGE_SIZE = 50
 NONE_SORTS_AS = Value(-1)
@@ -43,11 +44,7 @@ class ShopFilters:
 
 def shop_page(character: Character, wielder: rules.Wielder, filters: ShopFilters, funds: int | None) -> Page:
     """Return the page of items on sale to a character that its filters ask for."""
-    found = (
-        Item.objects.filter(setting=character.setting_id)
-        .on_sale()
-        .exclude(equipment_list__in=_lists_for_others(character))
-    )
+    found = _on_sale(character)
     if filters.words:
         found = found.described_by(filters.words)
     if filters.category is not None:
@@ -72,12 +69,22 @@ def shop_page(character: Character, wielder: rules.Wielder, filters: ShopFilters
 
 def item_on_sale(character: Character, item_id: int) -> Item | None:
     """Return the item if it is on sale to the character, else None."""
+    return _on_sale(character).filter(id=item_id).select_related("category").first()
+
+
+def categories_on_sale(character: Character) -> list[tuple[int, str, int]]:
+    """Return id, name and number of items of every category that sells something to the character."""
+    counted = _on_sale(character).order_by().values("category").annotate(items=Count("pk"))
+    items = {row["category"]: row["items"] for row in counted}
+    found = Category.objects.filter(pk__in=items)
+    return [(category.pk, category.name, items[category.pk]) for category in found]
+
+
+def _on_sale(character: Character) -> ItemQuerySet:
     return (
-        Item.objects.filter(setting=character.setting_id, id=item_id)
+        Item.objects.filter(setting=character.setting_id)
         .on_sale()
         .exclude(equipment_list__in=_lists_for_others(character))
-        .select_related("category")
-        .first()
     )
 
 

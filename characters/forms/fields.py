@@ -45,11 +45,11 @@ def whole_number_field(label: str, *, low: int, high: int, optional: bool = Fals
     return FigureField(read, label=label, optional=optional)
 
 
-def kilograms_field(label: str, *, optional: bool = False) -> FigureField:
-    """Return a field for a mass in kilograms; cleaned, whole milligrams."""
+def kilograms_field(label: str, name: str, *, optional: bool = False) -> FigureField:
+    """Return a field for a mass in kilograms; cleaned, whole milligrams. Its sentences call it `name`."""
 
     def read(text: str) -> int:
-        return rules.milligrams(text, label=label)
+        return rules.milligrams(text, label=name)
 
     return FigureField(read, label=label, optional=optional)
 

@@ -4,12 +4,27 @@ from typing import Any
 
 from django import forms
 
-from characters.forms.fields import LineField, kilograms_field, whole_number_field
+import rules
+from characters.forms.fields import FigureField, LineField, kilograms_field, whole_number_field
 from characters.shop import SORTS, ShopFilters
 
 LONGEST_SEARCH = 100
+HIGHEST_PRICE = 10**12
 MOST_AT_ONCE = 1_000
 INCOMPLETE = "The form is not complete. Reload the page, then try again."
+
+
+def price_bound(text: str) -> int:
+    """Return the highest whole price that a text allows: prices are whole, so “4,5” is as good as 4.
+
+    FigureError for what is no number, and for “1,800”, which can be read in two ways.
+
+    >>> price_bound("4,5"), price_bound("61")
+    (4, 61)
+    """
+    whole, _, rest = text.strip().replace(",", ".").partition(".")
+    decimal = rest.isascii() and rest.isdigit() and len(rest) != 3
+    return rules.whole_number(whole if decimal else text, label="the price", low=0, high=HIGHEST_PRICE)
 
 
 class ShopForm(forms.Form):
@@ -21,18 +36,18 @@ class ShopForm(forms.Form):
         required=False,
         error_messages={"invalid_choice": "This category is not on the list. Choose another one."},
     )
-    price = whole_number_field("Price up to", low=0, high=10**12, optional=True)
-    mass = kilograms_field("Mass up to", optional=True)
+    price = FigureField(price_bound, label="Price up to", optional=True)
+    mass = kilograms_field("Mass up to", "the mass", optional=True)
     afford = forms.BooleanField(label="I can afford", required=False)
     wield = forms.BooleanField(label="I can wield", required=False)
 
-    def __init__(self, query: Any, *, categories: list[tuple[int, str]]) -> None:
+    def __init__(self, query: Any, *, categories: list[tuple[int, str, int]]) -> None:
         super().__init__(query)
         field = self.fields["category"]
         assert isinstance(field, forms.ChoiceField)
         field.choices = [
-            ("", f"all {len(categories)}"),
-            *[(str(number), name) for number, name in categories],
+            ("", "all categories"),
+            *[(str(number), f"{name} ({items:,})") for number, name, items in categories],
         ]
 
     def filters(self) -> ShopFilters:
@@ -63,16 +78,21 @@ def sort_of(text: str) -> tuple[bool, str]:
     return (text.startswith("-"), column) if column in SORTS else (True, "price")
 
 
-class QuantityForm(forms.Form):
-    """How many to buy, put back or sell; the token makes a repeated press the same movement."""
+class PiecesForm(forms.Form):
+    """How many pieces, or lots."""
 
     quantity = whole_number_field("quantity", low=1, high=MOST_AT_ONCE)
+
+    def sentences(self) -> str:
+        """Return everything that is wrong, in sentences."""
+        return " ".join(str(error) for errors in self.errors.values() for error in errors)
+
+
+class QuantityForm(PiecesForm):
+    """How many to buy, put back or sell; the token makes a repeated press the same movement."""
+
     token = forms.UUIDField(error_messages=dict.fromkeys(("required", "invalid"), INCOMPLETE))
 
     def given(self) -> dict[str, Any]:
         """Return what was read, as purchases take it."""
         return {"quantity": self.cleaned_data["quantity"], "token": self.cleaned_data["token"]}
-
-    def sentences(self) -> str:
-        """Return everything that is wrong, in sentences."""
-        return " ".join(str(error) for errors in self.errors.values() for error in errors)

@@ -75,6 +75,10 @@ class Possession(ItemFigures):
         """Return the columns in the form that a change keeps, so that the row can be brought back."""
         return {name: getattr(self, name) for name in (*self.FIGURES, *self.COLUMNS)}
 
+    def bought_as(self) -> str:
+        """Return a text that is equal for pieces of the same lots, wherever they are."""
+        return repr((self.item_id, self.lot, self.price_paid, self.figures()))
+
 
 class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
     """Questions that end in "the ledger entries …"."""

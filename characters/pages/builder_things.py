@@ -26,10 +26,11 @@ class Thing:
 def things_by_place(frame: Frame) -> list[tuple[str, list[Thing]]]:
     """Return what is owned under the name of its place; places without anything are left out."""
     found: dict[rules.Place, list[Thing]] = {place: [] for place in PLACES}
-    for gear in frame.blueprint.gear:
+    owned = frame.character.inventory.all()
+    for gear, row in zip(frame.blueprint.gear, owned, strict=True):
         item = gear.item
         thing = Thing(
-            words=quantity_text(gear.quantity, item.name),
+            words=quantity_text(gear.quantity, item.name, row.lot),
             features=", ".join(rules.item_features(item)),
             kg=rules.kilograms_text(item.mass_mg * gear.quantity),
         )

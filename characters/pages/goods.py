@@ -8,10 +8,11 @@ from django.urls import reverse
 import rules
 from characters import purchases
 from characters.models import Character, LedgerEntry, Possession
-from characters.money import coin_word, coins_text, quantity_text, receipt
+from characters.money import coins_or_nothing, coins_text, quantity_text, receipt
 from equipment.models import Setting
 
 SHOWN_AT_MOST = 8
+_LOAD_IS = {rules.Load.ENCUMBERED: "encumbered", rules.Load.IMPOSSIBLE: "too heavy"}
 _LOAD_SAYS = {
     rules.Load.ENCUMBERED: "Encumbered: running and swimming are halved, nothing strenuous, no flight.",
     rules.Load.IMPOSSIBLE: "More than twice the capacity cannot be carried: store or give back something.",
@@ -21,11 +22,18 @@ _LOAD_SAYS = {
 def goods_context(character: Character, sheet: rules.Sheet, funds: int | None) -> dict[str, Any]:
     """Return purse, load, the latest possessions and the last receipt of a character."""
     owned = list(character.inventory.all())
-    last = LedgerEntry.objects.filter(character=character).exclude(kind=LedgerEntry.Kind.START).first()
+    alike = purchases.pieces_alike(owned)
+    last = (
+        LedgerEntry.objects.filter(character=character)
+        .exclude(kind=LedgerEntry.Kind.START)
+        .select_related("item")
+        .first()
+    )
+    latest = owned[-SHOWN_AT_MOST:][::-1]
     return {
         "purse": purse(character, sheet, funds),
         "carrying": carrying(sheet),
-        "owned_rows": [owned_row(row, character) for row in owned[-SHOWN_AT_MOST:][::-1]],
+        "owned_rows": [owned_row(row, character, alike[row.bought_as()]) for row in latest],
         "owned_more": max(0, len(owned) - SHOWN_AT_MOST),
         "receipt": receipt(last, character.setting) if last else "",
         "receipt_at": last.made_at if last else None,
@@ -39,29 +47,30 @@ def purse(character: Character, sheet: rules.Sheet, funds: int | None) -> dict[s
         return {
             "title": "Purse",
             "amount": coins_text(funds, setting),
-            "note": f"{coins_text(setting.starting_coins, setting)} at the start.",
+            "note": f"{setting.starting_coins:,} at the start",
         }
     worth = f"{sheet.equipment_cp:,} CP"
     if setting.budget == Setting.Budget.ALLOWANCE:
         return {
             "title": "Allowance",
             "amount": f"{worth} of {setting.allowance_cp:,}",
-            "note": "What is owned, by the formula.",
+            "note": "what is owned, by the formula",
         }
-    return {"title": "Worth", "amount": worth, "note": f"{setting.name} charges nothing for equipment."}
+    return {"title": "Worth", "amount": worth, "note": f"{setting.name} charges nothing for equipment"}
 
 
 def carrying(sheet: rules.Sheet) -> dict[str, Any]:
     """Return the load's heading, ruler and words; without a capacity there is no ruler."""
     mass = rules.kilograms_text(sheet.carried_mg)
     if not sheet.capacity_mg:
-        return {"amount": f"{mass} kg", "ruler": None, "words": (), "says": ""}
+        return {"amount": f"{mass} kg", "state": "", "ruler": None, "words": (), "says": ""}
     capacity = rules.kilograms_text(sheet.capacity_mg)
     double = rules.kilograms_text(2 * sheet.capacity_mg)
     return {
         "amount": f"{mass} of {capacity} kg",
         "ruler": load_ruler(sheet.carried_mg, sheet.capacity_mg),
         "words": ("0", f"{capacity} encumbered", f"{double} no more"),
+        "state": _LOAD_IS.get(sheet.load, ""),
         "says": _LOAD_SAYS.get(sheet.load, ""),
     }
 
@@ -81,21 +90,40 @@ def load_ruler(carried_mg: int, capacity_mg: int) -> dict[str, Any]:
     }
 
 
-def owned_row(possession: Possession, character: Character) -> dict[str, Any]:
-    """Return one possession with the button that gives it back: for what was paid, or at the resale rate."""
+def owned_row(possession: Possession, character: Character, alike: int) -> dict[str, Any]:
+    """Return one possession with what gives it back: for what was paid, or at the resale rate.
+
+    `alike` counts the pieces of the same lots, as `purchases.pieces_alike` does.
+    """
     draft = character.state == Character.State.DRAFT
     money = character.setting.budget == Setting.Budget.COINS
-    pays = purchases.returned_for(possession, 1, character)
-    words = "Put back" if draft else "Sell"
     return {
+        "id": possession.pk,
         "name": possession.name,
-        "goods": quantity_text(possession.quantity, possession.name),
+        "goods": quantity_text(possession.quantity, possession.name, possession.lot),
         "several": possession.quantity > 1,
         "where": possession.get_place_display(),
         "kg": rules.kilograms_text(possession.mass_mg * possession.quantity),
-        "words": words,
-        "brings": f"{pays:,}" if money else "",
-        "coins": coin_word(pays, character.setting),
+        "sells": money and not draft,
+        "ask_url": f"{reverse('characters:inventory', args=[character.pk])}?sell={possession.pk}#question",
+        "words": "Sell" if money and not draft else "Put back",
+        **_brings(possession, character, alike if money else None),
         "url": reverse(f"characters:{'put-back' if draft else 'sell'}", args=[character.pk, possession.pk]),
         "token": uuid4(),
     }
+
+
+def _brings(possession: Possession, character: Character, alike: int | None) -> dict[str, str]:
+    """Return what giving back brings, where there is money: one piece, and all where there are several."""
+    if alike is None:
+        return {"brings": "", "one_brings": ""}
+    one, every = (
+        coins_or_nothing(
+            purchases.returned_for(possession, pieces, character, alike=alike), character.setting
+        )
+        for pieces in (1, possession.quantity)
+    )
+    if possession.quantity == 1:
+        return {"brings": f"brings {one}", "one_brings": f"brings {one}"}
+    all_bring = f"1 brings {one}, all {possession.quantity:,} bring {every}"
+    return {"brings": all_bring, "one_brings": f"1 brings {one}"}

@@ -2,15 +2,21 @@
 
 from typing import Any, NamedTuple
 
+from django.http import QueryDict
 from django.urls import reverse
 
 import rules
 from characters import purchases
 from characters.blueprints import blueprint_of
+from characters.breakdowns import Opening, Sum, shown
+from characters.forms.shop import PiecesForm
+from characters.inventory import refuse_other_than
 from characters.models import Character, Possession
+from characters.money import coins_or_nothing, quantity_text
 from characters.pages.goods import goods_context, owned_row
+from characters.pages.wielding import Wielding, figure_text, roll_to_hit, wieldings
+from characters.refusals import Refused
 
-NONE = "–"
 PLACES = (
     ("hand-1", "in one hand"),
     ("hand-2", "in both hands"),
@@ -29,46 +35,99 @@ class Fault(NamedTuple):
     typed: str = "1"
 
 
-def inventory_context(character: Character, fault: Fault | None = None) -> dict[str, Any]:
-    """Return what the inventory's page shows; `fault` stands beside the possession that it is about."""
+def inventory_context(character: Character, query: QueryDict, fault: Fault | None = None) -> dict[str, Any]:
+    """Return what the inventory's page shows; `fault` stands under the possession that it is about.
+
+    `query` says which number stands open, and what somebody asked to sell.
+    """
     blueprint = blueprint_of(character)
     sheet = rules.derive_sheet(blueprint)
-    wielder = rules.wielder_of(blueprint)
-    rows = [_row(possession, character, wielder) for possession in character.inventory.all()]
-    for row in rows:
+    address = reverse("characters:inventory", args=[character.pk])
+    owned = list(character.inventory.all())
+    alike = purchases.pieces_alike(owned)
+    page = _Page(character, blueprint, Opening(address, query))
+    rows = [
+        _row(possession, page, wielding, alike[possession.bought_as()])
+        for possession, wielding in zip(owned, wieldings(blueprint, sheet), strict=True)
+    ]
+    for row, possession in zip(rows, owned, strict=True):
         if fault and row["id"] == fault.possession:
-            row |= {"fault": fault.sentence, "typed": fault.typed}
+            row.update({"fault": fault.sentence, "typed": fault.typed})
+        elif row["sells"] and query.get("sell") == str(row["id"]):
+            row.update(_asked(possession, character, query.get("quantity", "1")))
     return {
         "section": "characters",
         "character": character,
         "rows": rows,
         "places": PLACES,
         "inventory": True,
+        "sells": any(row["sells"] for row in rows),
+        "inventory_url": address,
         **goods_context(character, sheet, purchases.funds(character)),
     }
 
 
-def _row(possession: Possession, character: Character, wielder: rules.Wielder) -> dict[str, Any]:
-    item = possession.as_rules()
-    held = possession.place == Possession.Place.HAND and item.power is not None
-    weapon = rules.weapon_in_use(item, wielder, hands=possession.hands) if held else None
+class _Page(NamedTuple):
+    character: Character
+    blueprint: rules.Blueprint
+    opening: Opening
+
+
+def _row(possession: Possession, page: _Page, wielding: Wielding | None, alike: int) -> dict[str, Any]:
+    cells = [_cell(possession, name, page.opening, wielding) for name in ("power", "attack", "defense")]
     return {
-        **owned_row(possession, character),
-        "id": possession.pk,
-        "note": ", ".join(rules.item_features(item)),
+        **owned_row(possession, page.character, alike),
+        "note": ", ".join(rules.item_features(possession.as_rules())),
         "each": rules.kilograms_text(possession.mass_mg),
         "place": f"hand-{min(possession.hands, 2)}" if possession.hands else possession.place,
-        "power": _text(weapon.power if weapon else None),
-        "attack": _text(weapon.attack if weapon else None),
-        "defense": _text(weapon.defense if weapon else None),
-        "move_url": reverse("characters:move", args=[character.pk, possession.pk]),
+        "cells": cells,
+        "breakdown": _breakdown(cells, page.blueprint, wielding),
+        "move_url": reverse("characters:move", args=[page.character.pk, possession.pk]),
         "typed": "1",
         "fault": "",
     }
 
 
-def _text(figure: int | None) -> str:
-    return NONE if figure is None else rules.fraction_text(figure)
+def _cell(possession: Possession, column: str, opening: Opening, wielding: Wielding | None) -> dict[str, Any]:
+    """Return a figure of a possession as a number that opens; what is only thrown hits with its throw."""
+    name = roll_to_hit(wielding.weapon) if wielding and column == "attack" else column
+    amount = getattr(wielding.weapon, name) if wielding else None
+    if wielding is None or amount is None:
+        return {"name": column, "figure": None, "note": ""}
+    note = "" if wielding.held or column != "power" else "if held"
+    figure = opening.figure(f"{name}-{possession.pk}", figure_text(amount), f"{possession.name}, {name}")
+    return {"name": name, "figure": figure, "note": note}
+
+
+def _breakdown(
+    cells: list[dict[str, Any]], blueprint: rules.Blueprint, wielding: Wielding | None
+) -> Sum | None:
+    """Return the sum of the figure that stands open in a row."""
+    opened = next((cell["name"] for cell in cells if cell["figure"] and cell["figure"].opened), None)
+    return shown(wielding.explain(blueprint, opened)) if wielding and opened else None
+
+
+def _asked(possession: Possession, character: Character, typed: str) -> dict[str, Any]:
+    """Return the question whether to sell, with what it brings, or why so many cannot be sold."""
+    form = PiecesForm({"quantity": typed})
+    if not form.is_valid():
+        return {"typed": typed, "fault": form.sentences()}
+    pieces: int = form.cleaned_data["quantity"]
+    try:
+        refuse_other_than(pieces, possession)
+    except Refused as refusal:
+        return {"typed": typed, "fault": refusal.sentence}
+    brings = purchases.returned_for(possession, pieces, character, alike=possession.quantity)
+    goods = quantity_text(pieces, possession.name, possession.lot)
+    coins = coins_or_nothing(brings, character.setting)
+    rate = f"{character.setting.resale_percent} % of what was paid, rounded down"
+    return {
+        "typed": typed,
+        "question": f"Sell {goods} for {coins}? That is {rate}, and cannot be undone.",
+        "pieces": pieces,
+        "offer": brings,
+        "offer_words": f"Sell for {coins}",
+    }
 
 
 def place_of(text: str) -> tuple[Possession.Place, int] | None:

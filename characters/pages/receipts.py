@@ -9,10 +9,10 @@ from characters import purchases
 from characters.models import Character, LedgerEntry
 from characters.money import coins_text, receipt
 from config.paging import Order, page_of, page_url
-from equipment.models import Setting
+from equipment.models import Item, Setting
 
 PAGE_SIZE = 50
-COLUMNS = ("kind", "name", "quantity", "amount", "made_at", "by__username")
+COLUMNS = ("kind", "name", "quantity", "amount", "made_at", "by__username", "item__lot")
 
 
 def receipts_context(character: Character, cursor: str) -> dict[str, Any]:
@@ -34,7 +34,13 @@ def receipts_context(character: Character, cursor: str) -> dict[str, Any]:
 
 
 def _line(row: dict[str, Any], setting: Setting) -> dict[str, Any]:
-    entry = LedgerEntry(kind=row["kind"], name=row["name"], quantity=row["quantity"], amount=row["amount"])
+    entry = LedgerEntry(
+        kind=row["kind"],
+        name=row["name"],
+        quantity=row["quantity"],
+        amount=row["amount"],
+        item=Item(lot=row["item__lot"] or 1),
+    )
     amount = row["amount"]
     sign = "+" if amount > 0 else "−" if amount < 0 else ""
     return {

@@ -17,9 +17,8 @@ from characters.models import Character
 from characters.pages.goods import goods_context
 from characters.pages.shop_item import OpenedItem, opened_item
 from characters.pages.shop_rows import Buyer, price_unit, shop_rows
-from characters.shop import item_on_sale, shop_page
+from characters.shop import categories_on_sale, item_on_sale, shop_page
 from config.paging import Page
-from equipment.models import Category
 
 HEADINGS = {"name": "Item", "price": "Price", "mass": "kg", "power": "Power"}
 """The sorted columns of the table and what stands above them."""
@@ -33,7 +32,7 @@ def shop_context(
 ) -> dict[str, Any]:
     """Return what the shop's page shows; `refused` is a purchase of the item `opened` that did not happen."""
     buyer = _buyer(character)
-    form = ShopForm(query, categories=_categories(character))
+    form = ShopForm(query, categories=categories_on_sale(character))
     page = shop_page(character, buyer.wielder, form.filters(), buyer.funds)
     if opened is not None:
         query = query.copy()
@@ -83,10 +82,6 @@ def _buyer(character: Character) -> Buyer:
         funds=purchases.funds(character),
         owned=owned,
     )
-
-
-def _categories(character: Character) -> list[tuple[int, str]]:
-    return list(Category.objects.filter(setting=character.setting_id).values_list("id", "name"))
 
 
 def _opened(

@@ -6,22 +6,30 @@ from fractions import Fraction
 import rules
 from characters.breakdowns import Sum, shown
 from characters.forms.shop import MOST_AT_ONCE, QuantityForm
-from characters.money import coins_text
+from characters.money import coins_or_nothing, coins_text
 from characters.pages.shop_rows import Buyer
+from characters.pages.wielding import explained, if_held
 from equipment.models import Item
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenedItem:
-    """What stands under the row of an opened item."""
+    """What stands under the row of an opened item.
+
+    `offer` and `leaves` are for the number in the field; `each` is true whatever one types.
+    """
 
     id: int
     name: str
     sum: Sum | None
+    figures: tuple[tuple[str, str, str], ...]
     sentences: tuple[str, ...]
     step: dict[str, object]
-    offer: str
+    lot: int
     price: str
+    funds: str
+    each: str
+    offer: str
     leaves: str
     short: str
 
@@ -29,26 +37,40 @@ class OpenedItem:
 def opened_item(item: Item, buyer: Buyer, refused: QuantityForm | None) -> OpenedItem:
     """Return an item opened for a buyer; `refused` holds the quantity typed and why nothing happened."""
     figures = item.as_rules()
-    price = item.price
-    left = None if buyer.funds is None or price is None else buyer.funds - price
-    priced = item.formula_cp is not None
+    left = None if buyer.funds is None or item.price is None else buyer.funds - item.price
+    typed = refused.data.get("quantity", "1") if refused else "1"
+    many = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 5 else None
     return OpenedItem(
         id=item.pk,
         name=item.name,
-        sum=shown(rules.explain_item(figures, Fraction(item.setting.coins_per_cp))) if priced else None,
+        sum=shown(rules.explain_item(figures, Fraction(item.setting.coins_per_cp)))
+        if item.formula_cp is not None
+        else None,
+        figures=_figures(figures, buyer),
         sentences=(*_in_use(figures, buyer), *_priced(item, buyer)),
-        step=_quantity_step(item, refused),
-        offer=_offer(item, buyer),
-        price="" if price is None else str(price),
-        leaves="" if left is None or left < 0 else f"leaves {coins_text(left, buyer.setting)}",
+        step=_quantity_step(item, typed, many, refused),
+        lot=item.lot,
+        price="" if item.price is None else str(item.price),
+        funds="" if buyer.funds is None else str(buyer.funds),
+        each=_each(item, buyer),
+        offer=_offer(item, buyer, many),
+        leaves="" if refused and refused.errors else _leaves(item, buyer, many),
         short="" if left is None or left >= 0 else f"{coins_text(-left, buyer.setting)} short",
     )
 
 
-def _quantity_step(item: Item, refused: QuantityForm | None) -> dict[str, object]:
+def _figures(figures: rules.Item, buyer: Buyer) -> tuple[tuple[str, str, str], ...]:
+    """Return what the item does in this character's hands: each figure with its parts."""
+    natural = sum(weapon.natural for weapon in buyer.sheet.weapons)
+    wielding = if_held(figures, buyer.wielder, natural)
+    return () if wielding is None else tuple(explained(wielding, buyer.blueprint))
+
+
+def _quantity_step(
+    item: Item, value: str, many: int | None, refused: QuantityForm | None
+) -> dict[str, object]:
     """Return the stepper of the quantity, as `parts/stepper.html` takes it."""
-    value = refused.data.get("quantity", "1") if refused else "1"
-    typed = int(value) if value.isascii() and value.isdigit() and len(value) < 5 else 1
+    typed = 1 if many is None else many
     return {
         "name": f"quantity-{item.pk}",
         "label": f"of {item.name}",
@@ -62,17 +84,38 @@ def _quantity_step(item: Item, refused: QuantityForm | None) -> dict[str, object
         "low_says": "One is the least.",
         "high_says": f"At most {MOST_AT_ONCE:,} at once.",
         "fault": refused.sentences() if refused else "",
+        "fault_beside": True,
     }
 
 
-def _offer(item: Item, buyer: Buyer) -> str:
-    """Return the words of the button that buys; empty where there is no price and money counts."""
+def _each(item: Item, buyer: Buyer) -> str:
+    """Return the words of the button that buys without scripts: they hold for every number in the field."""
     if buyer.funds is None:
-        return "Take it" if item.lot == 1 else f"Take {item.lot}"
+        return "Take" if item.lot == 1 else f"Take, {item.lot:,} at once"
     if item.price is None:
         return ""
-    amount = coins_text(item.price, buyer.setting)
-    return f"Buy for {amount}" if item.lot == 1 else f"Buy {item.lot} for {amount}"
+    amount = coins_or_nothing(item.price, buyer.setting)
+    return f"Buy, {amount} each" if item.lot == 1 else f"Buy, {amount} for {item.lot:,}"
+
+
+def _offer(item: Item, buyer: Buyer, many: int | None) -> str:
+    """Return the words of the button that buys so many lots, as static/js/quantities.js says them too."""
+    verb = "Take" if buyer.funds is None else "Buy"
+    pieces = (many or 0) * item.lot
+    words = verb if pieces <= 1 else f"{verb} {pieces:,}"
+    if not pieces or buyer.funds is None or item.price is None:
+        return words
+    return f"{words} for {coins_or_nothing(item.price * (many or 0), buyer.setting)}"
+
+
+def _leaves(item: Item, buyer: Buyer, many: int | None) -> str:
+    """Return what so many lots leave in the purse, or what is missing, as static/js/quantities.js says it."""
+    if not many or buyer.funds is None or item.price is None:
+        return ""
+    left = buyer.funds - item.price * many
+    if left < 0:
+        return f"{coins_text(-left, buyer.setting)} short"
+    return f"leaves {coins_text(left, buyer.setting)}"
 
 
 def _in_use(figures: rules.Item, buyer: Buyer) -> list[str]:
@@ -81,7 +124,7 @@ def _in_use(figures: rules.Item, buyer: Buyer) -> list[str]:
     if figures.power is None:
         return _worn(figures)
     weapon = rules.weapon_in_use(figures, buyer.wielder)
-    said = [f"In {name}’s hands: power {weapon.power}, {_rolls(weapon)}."]
+    said = []
     if not buyer.wielder.hands:
         said.append(f"{name} has no hands to hold it.")
     elif not weapon.drawable:
@@ -89,17 +132,16 @@ def _in_use(figures: rules.Item, buyer: Buyer) -> list[str]:
             f"{name} is not strong enough to draw it: heft {figures.heft}, strength {buyer.wielder.strength}."
         )
     elif weapon.wieldy:
-        said.append(f"Its heft {rules.fraction_text(weapon.heft or 0)} is not above the power of the limb.")
+        said.append(
+            f"Wieldy: its heft {rules.fraction_text(weapon.heft or 0)} is not above the hand’s power"
+            f" {buyer.wielder.hands[0].power}."
+        )
     else:
-        said.append("It is unwieldy: one quick action a turn and nothing strenuous.")
+        said.append(
+            f"Unwieldy: its heft {rules.fraction_text(weapon.heft or 0)} is above the hand’s power"
+            f" {buyer.wielder.hands[0].power}, so one quick action a turn and nothing strenuous."
+        )
     return said
-
-
-def _rolls(weapon: rules.WeaponInUse) -> str:
-    rolls = {"attack": weapon.attack, "throw": weapon.throw, "defense": weapon.defense}
-    return ", ".join(
-        f"{label} {rules.fraction_text(roll)}" for label, roll in rolls.items() if roll is not None
-    )
 
 
 def _worn(figures: rules.Item) -> list[str]:

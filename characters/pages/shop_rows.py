@@ -6,10 +6,11 @@ from typing import Any, NamedTuple, TypedDict
 
 import rules
 from characters.breakdowns import Figure, Opening
+from characters.money import coin_word
+from characters.pages.wielding import NONE, figure_text, roll_to_hit
 from characters.templatetags.figures import aligned
 from equipment.models import Setting, rules_item
 
-NONE = "–"
 NO_PRICE = "no price"
 
 
@@ -36,12 +37,14 @@ class ShopRow(TypedDict):
     owned: int
     note: str
     price: Figure
+    unit: str
     buy: str
     listed: bool
     kg: str
     kg_pad: str
     power: str
     attack: str
+    throw: bool
     defense: str
     wieldy: str
     load: str
@@ -82,15 +85,17 @@ def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg: _Mass, loa
         id=f"{item['id']}",
         name=item["name"],
         owned=buyer.owned.get(item["id"], 0),
-        note=", ".join([item["category__name"].lower(), *rules.item_features(figures)]),
+        note=", ".join([item["category__name"].lower(), *_lot(item, buyer), *rules.item_features(figures)]),
         price=_price(item, buyer, opening),
+        unit=unit_of(price, buyer) if price else "",
         buy=f"{item['id']}:{'' if price is None else price}",
         listed=item["list_price"] is not None and item["formula_cp"] is not None,
         kg=kg.text,
         kg_pad=kg.pad,
-        power=_text(weapon.power if weapon else None),
-        attack=_text(_attack(weapon)),
-        defense=_text(weapon.defense if weapon else None),
+        power=figure_text(weapon.power if weapon else None),
+        attack=figure_text(getattr(weapon, roll_to_hit(weapon)) if weapon else None),
+        throw=roll_to_hit(weapon) == "throw",
+        defense=figure_text(weapon.defense if weapon else None),
         wieldy=NONE if weapon is None else wieldy_words(weapon, buyer.wielder),
         load=load.text,
         load_pad=load.pad,
@@ -100,27 +105,30 @@ def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg: _Mass, loa
     )
 
 
-def _attack(weapon: rules.WeaponInUse | None) -> int | None:
-    """Return the roll to hit with a weapon: its attack, or its throw where it is only thrown."""
-    if weapon is None:
-        return None
-    return weapon.throw if weapon.attack is None else weapon.attack
-
-
 def _price(item: dict[str, Any], buyer: Buyer, opening: Opening) -> Figure:
     """Return the price as a number that opens; its label says in what, for those who only hear it."""
     price = item["price"]
     label = f"{item['name']}, price" if price is None else f"{item['name']}, price in {price_unit(buyer)}:"
-    return opening.figure(f"item-{item['id']}", NO_PRICE if price is None else f"{price:,}", label)
+    text = NO_PRICE if price is None else "free" if price == 0 and buyer.funds is not None else f"{price:,}"
+    return opening.figure(f"item-{item['id']}", text, label)
+
+
+def _lot(item: dict[str, Any], buyer: Buyer) -> list[str]:
+    """Return how many pieces one buys at once, where that is not one: "12 for 6 coins"."""
+    if item["lot"] == 1:
+        return []
+    price = item["price"]
+    return [f"{item['lot']:,} {f'for {price:,} {unit_of(price, buyer)}' if price else 'at once'}"]
+
+
+def unit_of(price: int, buyer: Buyer) -> str:
+    """Return what a price is counted in, one or several: the setting's coins, or CP."""
+    return "CP" if buyer.funds is None else coin_word(price, buyer.setting)
 
 
 def price_unit(buyer: Buyer) -> str:
     """Return what prices are counted in: the setting's coins, or CP where nothing is charged."""
     return "CP" if buyer.funds is None else buyer.setting.coin_plural
-
-
-def _text(figure: int | None) -> str:
-    return NONE if figure is None else rules.fraction_text(figure)
 
 
 def wieldy_words(weapon: rules.WeaponInUse, wielder: rules.Wielder) -> str:

@@ -15,7 +15,8 @@ def test_things_stand_under_their_places_and_empty_places_are_left_out():
     steven = a_character()
     bought(steven, an_item(steven.setting))
     bought(steven, torches(steven.setting), 2)
-    frame = SimpleNamespace(blueprint=blueprint_of(fresh(steven)))
+    steven = fresh(steven)
+    frame = SimpleNamespace(blueprint=blueprint_of(steven), character=steven)
     found = [
         (place, [(one.words, one.features, one.kg) for one in things])
         for place, things in things_by_place(frame)

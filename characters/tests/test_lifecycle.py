@@ -7,6 +7,7 @@ import pytest
 import rules
 from characters import lifecycle
 from characters.blueprints import blueprint_of
+from characters.inventory import move
 from characters.models import AbilityChoice, Character, Possession
 from characters.purchases import Refused, funds, sell
 from characters.steps import store_step
@@ -79,9 +80,18 @@ def test_the_ledger_of_a_copy_begins_anew_at_the_prices_paid():
 def test_a_copy_of_somebody_who_sold_at_a_loss_has_its_money_back_and_is_a_draft():
     source = whole_character()
     Character.objects.filter(pk=source.pk).update(state="ready", awarded_cp=5)
-    sell(source.inventory.get(name="machete"), 1, token=uuid4(), by=user())
+    sell(source.inventory.get(name="machete"), 1, token=uuid4(), quoted=30, by=user())
     copied = lifecycle.copy(source, user())
     assert (funds(copied), copied.state, copied.awarded_cp) == (186, "draft", 0)
+
+
+def test_a_lot_that_lies_in_two_places_costs_a_copy_what_it_cost():
+    source = a_character(a_setting(**COINS))
+    row = bought(source, torches(source.setting, lot=12))
+    move(row, "stored", by=user(), seen_version=2, quantity=6)
+    copied = lifecycle.copy(source, user())
+    amounts = copied.ledger.filter(kind="purchase").order_by("id").values_list("amount", flat=True)
+    assert (list(amounts), funds(copied)) == ([-3, -4], 193)
 
 
 def test_containers_and_layers_are_copied_with_the_copys_own_rows():
@@ -149,7 +159,7 @@ def test_after_the_first_sale_there_is_no_way_back():
     character = a_character(setting)
     possession = bought(character, an_item(setting))
     lifecycle.make_ready(character)
-    sell(possession, 1, token=uuid4(), by=user())
+    sell(possession, 1, token=uuid4(), quoted=30, by=user())
     with pytest.raises(Refused, match="first sale or award"):
         lifecycle.back_to_draft(character)
 

@@ -3,8 +3,8 @@
 import pytest
 
 from characters.models import LedgerEntry
-from characters.money import coin_word, coins_text, receipt
-from equipment.models import Setting
+from characters.money import coin_word, coins_or_nothing, coins_text, receipt
+from equipment.models import Item, Setting
 
 COINS = Setting(budget=Setting.Budget.COINS, coin_name="penny", coin_plural="pence")
 NONE = Setting(budget=Setting.Budget.NONE)
@@ -23,6 +23,7 @@ def test_an_amount_is_said_in_the_setting_s_coins(amount, text):
         (COINS, "purchase", -61, "Bought 1 machete for 61 pence."),
         (COINS, "put-back", 61, "Put back 1 machete for 61 pence."),
         (COINS, "sale", 1, "Sold 1 machete for 1 penny."),
+        (COINS, "sale", 0, "Sold 1 machete for nothing."),
         (NONE, "purchase", 0, "Took 1 machete."),
         (NONE, "put-back", 0, "Put back 1 machete."),
     ],
@@ -31,3 +32,13 @@ def test_a_receipt_says_what_happened(setting, kind, amount, words):
     kind = {choice.value.replace("_", "-"): choice for choice in LedgerEntry.Kind}[kind]
     entry = LedgerEntry(kind=kind, name="machete", quantity=1, amount=amount)
     assert receipt(entry, setting) == words
+
+
+def test_what_is_sold_by_the_lot_is_counted_in_the_plural():
+    entry = LedgerEntry(kind="put-back", name="arrows", quantity=1, amount=1, item=Item(lot=12))
+    assert receipt(entry, COINS) == "Put back 1 × arrows for 1 penny."
+
+
+@pytest.mark.parametrize(("amount", "text"), [(0, "nothing"), (1, "1 penny"), (2, "2 pence")])
+def test_nothing_is_nothing(amount, text):
+    assert coins_or_nothing(amount, COINS) == text

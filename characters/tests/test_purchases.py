@@ -5,7 +5,15 @@ from uuid import uuid4
 import pytest
 
 from characters.models import Character, LedgerEntry
-from characters.purchases import Refused, buy, funds, put_back, receipt, returned_for, sell
+from characters.purchases import (
+    Refused,
+    buy,
+    funds,
+    put_back,
+    receipt,
+    returned_for,
+    sell,
+)
 from characters.tests.factories import (
     COINS,
     a_character,
@@ -197,20 +205,17 @@ def test_putting_back_returns_exactly_what_was_paid(steven, market):
     assert (entry.kind, entry.amount, funds(steven), rows(steven)) == ("put-back", 61, 200, [])
 
 
-def test_whole_lots_come_back_whole_and_a_part_is_rounded_down_once(steven, market):
-    possession = bought(steven, torches(market), 2)
-    assert put_back(possession, 5, token=uuid4(), by=user()).amount == 7
-    possession.refresh_from_db()
-    assert put_back(possession, 3, token=uuid4(), by=user()).amount == 4
-    assert (rows(steven), funds(steven)) == ([(2, "torch", "carried")], 197)
-
-
 def test_putting_back_twice_with_one_token_is_once(steven, market):
     possession, token = bought(steven, an_item(market)), uuid4()
     first = put_back(possession, 1, token=token, by=user())
     possession.pk = first.possession_id or 10**9
     assert put_back(possession, 1, token=token, by=user()) == first
     assert funds(steven) == 200
+
+
+def test_of_a_single_piece_one_can_be_given_back(steven, market):
+    with pytest.raises(Refused, match=r"^There is 1 piece here\. Choose 1\.$"):
+        put_back(bought(steven, an_item(market)), 2, token=uuid4(), by=user())
 
 
 @pytest.mark.parametrize("quantity", [0, -1, 6])
@@ -230,7 +235,7 @@ def test_what_is_gone_cannot_be_given_back(steven, market):
 def test_a_draft_puts_back_and_does_not_sell(steven, market):
     possession = bought(steven, an_item(market))
     with pytest.raises(Refused, match="is a draft"):
-        sell(possession, 1, token=uuid4(), by=user())
+        sell(possession, 1, token=uuid4(), quoted=30, by=user())
 
 
 def test_who_is_ready_sells_and_does_not_put_back(steven, market):
@@ -238,7 +243,7 @@ def test_who_is_ready_sells_and_does_not_put_back(steven, market):
     ready(steven)
     with pytest.raises(Refused, match="is ready"):
         put_back(possession, 1, token=uuid4(), by=user())
-    entry = sell(possession, 1, token=uuid4(), by=user())
+    entry = sell(possession, 1, token=uuid4(), quoted=30, by=user())
     assert (entry.kind, entry.amount, funds(steven)) == ("sale", 30, 169)
 
 
@@ -248,8 +253,8 @@ def test_a_sale_is_price_times_quantity_times_rate_rounded_down_once(quantity, p
     steven = a_character(market)
     possession = bought(steven, torches(market), 2)
     ready(steven)
-    assert returned_for(possession, quantity, fresh(steven)) == coins
-    assert sell(possession, quantity, token=uuid4(), by=user()).amount == coins
+    assert returned_for(possession, quantity, fresh(steven), alike=10) == coins
+    assert sell(possession, quantity, token=uuid4(), quoted=coins, by=user()).amount == coins
 
 
 def test_an_exception_inside_a_purchase_leaves_nothing(steven, market, monkeypatch):

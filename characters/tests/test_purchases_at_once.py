@@ -71,7 +71,7 @@ def test_ten_sales_of_one_thing_sell_it_once():
     steven = a_character(market)
     possession = bought(steven, an_item(market))
     ready(steven)
-    answers = in_threads(10, lambda _: sell(possession, 1, token=uuid4(), by=None))
+    answers = in_threads(10, lambda _: sell(possession, 1, token=uuid4(), quoted=30, by=None))
     assert sum(isinstance(answer, Refused) for answer in answers) == 9
     assert funds(steven) == 169
 

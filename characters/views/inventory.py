@@ -1,10 +1,13 @@
 """The inventory: where things are, giving them back, and the receipts."""
 
 from collections.abc import Callable
+from functools import partial
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from characters import purchases
@@ -17,6 +20,7 @@ from characters.pages.shop import shop_address
 from characters.steps import Conflict
 from characters.views.access import actor, character_or_404
 from config.htmx import HtmxRequest, render_page
+from equipment.models import Setting
 
 Return = Callable[..., LedgerEntry]
 MOVED_ELSEWHERE = "Another window changed this in the meantime, as you see it now. Choose again if you like."
@@ -36,8 +40,17 @@ def put_back(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
 
 @require_POST
 def sell(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
-    """Sell some pieces at the setting's resale rate."""
-    return _give_back(request, id, possession, purchases.sell)
+    """Sell some pieces at the setting's resale rate, for what the page said they bring; else ask first."""
+    brings = request.POST.get("brings", "")
+    quoted = int(brings) if brings.isascii() and brings.isdigit() and len(brings) <= 18 else None
+    if quoted is None and _sells_for_coins(character_or_404(request, id)):
+        asked = {"sell": possession, "quantity": request.POST.get("quantity", "1")}
+        return redirect(f"{reverse('characters:inventory', args=[id])}?{urlencode(asked)}")
+    return _give_back(request, id, possession, partial(purchases.sell, quoted=quoted))
+
+
+def _sells_for_coins(character: Character) -> bool:
+    return character.state != Character.State.DRAFT and character.setting.budget == Setting.Budget.COINS
 
 
 @require_POST
@@ -99,7 +112,7 @@ def _possession_or_404(character: Character, number: int) -> Possession:
 def _show(
     request: HtmxRequest, character: Character, fault: Fault | None = None, *, status: int = 200
 ) -> HttpResponse:
-    context = inventory_context(character, fault)
+    context = inventory_context(character, request.GET, fault)
     return render_page(
         request, "characters/inventory.html", context, fragments=("inventory-rows",), status=status
     )

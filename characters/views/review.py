@@ -15,7 +15,7 @@ from characters.models import Character
 from characters.pages.builder_frame import Frame
 from characters.pages.builder_steps import problem_lines
 from characters.pages.builder_things import things_by_place
-from characters.pages.goods import goods_context
+from characters.pages.goods import carrying, goods_context
 from characters.refusals import Refused
 from characters.views.access import actor, character_or_404
 from config.htmx import HtmxRequest
@@ -56,6 +56,7 @@ def review(request: HtmxRequest, id: int) -> HttpResponse:
         stays_ready=lifecycle.STAYS_READY if ready_for_good else "",
         compact_block=rules.statblock(frame.sheet),
         points=shown(rules.explain_character(frame.blueprint)),
+        carrying=carrying(frame.sheet),
     )
 
 

@@ -4,6 +4,7 @@
 (() => {
   const first = document.querySelector('a.figure[aria-expanded="true"]');
   let opened = first ? { href: window.location.href, id: first.id } : null; // what shall stand open, and its page
+  let placed = document.getElementById("breakdown"); // what the reader has before them
   let asked = 0; // only the answer to the last question counts
 
   const row = (link) => link.closest("tr, li, .line, .bar-figures");
@@ -24,6 +25,7 @@
     }
     const fresh = renew(link, page);
     const breakdown = page.getElementById("breakdown");
+    placed = breakdown;
     if (breakdown) {
       row(fresh).after(breakdown);
       window.htmx?.process(breakdown);
@@ -50,12 +52,21 @@
     open(link.href, link.id).catch(() => window.location.assign(link.href));
   });
 
+  // An answer that brings what stands open says something in it: it stays.
+  function brought() {
+    const breakdown = document.getElementById("breakdown");
+    const link = document.getElementById(opened.id);
+    if (!breakdown || breakdown === placed || link?.getAttribute("aria-expanded") !== "true") return false;
+    placed = breakdown;
+    return true;
+  }
+
   // After a save the figures are new, and so is what stands open.
   let waiting;
   document.addEventListener("htmx:afterSettle", () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      if (opened && document.getElementById(opened.id)) open(opened.href, opened.id).catch(() => {});
+      if (opened && document.getElementById(opened.id) && !brought()) open(opened.href, opened.id).catch(() => {});
     }, 50);
   });
 })();

@@ -16,8 +16,8 @@ from characters.forms.unseen import shows_nothing
     [
         (whole_number_field("Price", low=0, high=1_000), " 61 ", 61),
         (whole_number_field("Price", low=0, high=1_000, optional=True), " ", None),
-        (kilograms_field("Mass"), "0.5", 500_000),
-        (kilograms_field("Mass", optional=True), "", None),
+        (kilograms_field("Mass", "mass"), "0.5", 500_000),
+        (kilograms_field("Mass", "mass", optional=True), "", None),
         (level_field("Swimming", zero="none"), "None", 0),
         (level_field("Agility"), "−3", -3),
     ],
@@ -36,7 +36,7 @@ def test_what_is_no_whole_number_within_bounds_gets_a_sentence(text):
 @pytest.mark.parametrize("text", ["", "x", "1,800", "-1", "1E+999999"])
 def test_what_is_no_mass_gets_a_sentence(text):
     with pytest.raises(ValidationError):
-        kilograms_field("Mass").clean(text)
+        kilograms_field("Mass", "mass").clean(text)
 
 
 def test_a_line_loses_the_spaces_around_it():

@@ -18,9 +18,9 @@ def sheet_of(character):
 @pytest.mark.parametrize(
     ("budget", "title", "amount", "note"),
     [
-        (COINS, "Purse", "200 coins", "200 coins at the start."),
-        ({"budget": "allowance", "allowance_cp": 100}, "Allowance", "61 CP of 100", "What is owned"),
-        ({}, "Worth", "61 CP", "Old Roads charges nothing for equipment."),
+        (COINS, "Purse", "200 coins", "200 at the start"),
+        ({"budget": "allowance", "allowance_cp": 100}, "Allowance", "61 CP of 100", "what is owned"),
+        ({}, "Worth", "61 CP", "Old Roads charges nothing for equipment"),
     ],
 )
 def test_the_purse_is_what_the_setting_counts(budget, title, amount, note):
@@ -38,6 +38,7 @@ def test_the_load_says_what_it_means():
     found = carrying(sheet_of(steven))
     assert found["amount"] == "7.5 of 5 kg"
     assert found["says"].startswith("Encumbered")
+    assert found["state"] == "encumbered"
 
 
 def test_without_a_capacity_there_is_no_ruler():
@@ -62,10 +63,29 @@ def test_only_the_latest_possessions_are_shown():
     assert found["receipt"].startswith("Took 5 × torch 9")
 
 
-@pytest.mark.parametrize(("state", "words", "brings"), [("draft", "Put back", "61"), ("ready", "Sell", "30")])
+@pytest.mark.parametrize(
+    ("state", "words", "brings"),
+    [("draft", "Put back", "brings 61 coins"), ("ready", "Sell", "brings 30 coins")],
+)
 def test_a_draft_puts_back_and_who_is_ready_sells(state, words, brings):
     steven = a_character(a_setting(**COINS))
     row = bought(steven, an_item(steven.setting))
     Character.objects.filter(pk=steven.pk).update(state=state)
-    found = owned_row(row, fresh(steven))
-    assert (found["words"], found["brings"], found["coins"]) == (words, brings, "coins")
+    found = owned_row(row, fresh(steven), 1)
+    assert (found["words"], found["brings"], found["sells"]) == (words, brings, state == "ready")
+
+
+@pytest.mark.parametrize(
+    ("state", "owned", "brings"),
+    [
+        ("draft", 12, "1 brings 1 coin, all 12 bring 6 coins"),
+        ("draft", 11, "1 brings nothing, all 11 bring 5 coins"),
+        ("ready", 12, "1 brings nothing, all 12 bring 3 coins"),
+    ],
+)
+def test_of_several_pieces_it_says_what_one_brings_and_what_all_do(state, owned, brings):
+    steven = a_character(a_setting(**COINS))
+    row = bought(steven, torches(steven.setting, lot=12, list_price=6))
+    row.quantity = owned
+    Character.objects.filter(pk=steven.pk).update(state=state)
+    assert owned_row(row, fresh(steven), owned)["brings"] == brings

@@ -1,5 +1,7 @@
 """One item opened."""
 
+from uuid import uuid4
+
 import pytest
 
 from characters.forms.shop import QuantityForm
@@ -22,15 +24,19 @@ def opened(market, item, *, funds=200, refused=None, **changes):
 def test_shows_the_sum_the_use_and_what_is_left(market):
     found = opened(market, an_item(market))
     assert found.sum.result == "61 CP"
-    assert found.sentences[0] == "In Steven’s hands: power 5, attack 0, defense 10."
+    assert found.figures == (
+        ("power", "machete 5", "5"),
+        ("attack", "agility 0, one handed 0", "0"),
+        ("defense", "every defense 10, agility 0, one handed 0", "10"),
+    )
     assert (found.offer, found.leaves, found.short) == ("Buy for 61 coins", "leaves 139 coins", "")
 
 
 @pytest.mark.parametrize(
     ("figures", "sentence"),
     [
-        ({}, "Its heft 3 is not above the power of the limb."),
-        ({"heft": 5}, "It is unwieldy: one quick action a turn and nothing strenuous."),
+        ({}, "Wieldy: its heft 3 is not above the hand’s power 3."),
+        ({"heft": 5}, "Unwieldy: its heft 5 is above the hand’s power 3, so one quick action a turn"),
         ({"heft": 6, "kind": "bow"}, "Steven is not strong enough to draw it: heft 6, strength 3."),
         ({"list_price": 70}, "The price is on the list; the formula says 61 CP."),
         ({"printed_cp": 81}, "The rules print 81 CP; the formula counts."),
@@ -45,12 +51,33 @@ def test_says_in_sentences_what_is_special(market, figures, sentence):
 
 def test_is_short_of_what_is_missing(market):
     found = opened(market, an_item(market), funds=60)
-    assert (found.short, found.leaves) == ("1 coin short", "")
+    assert found.short == "1 coin short"
 
 
 def test_a_lot_is_offered_whole(market):
-    assert opened(market, torches(market)).offer == "Buy 5 for 7 coins"
-    assert opened(market, torches(market), funds=None).offer == "Take 5"
+    found = opened(market, torches(market))
+    assert (found.offer, found.each) == ("Buy 5 for 7 coins", "Buy, 7 coins for 5")
+    taken = opened(market, torches(market), funds=None)
+    assert (taken.offer, taken.each) == ("Take 5", "Take, 5 at once")
+
+
+@pytest.mark.parametrize(
+    ("typed", "offer", "leaves"),
+    [
+        ("3", "Buy 3 for 183 coins", "leaves 17 coins"),
+        ("4", "Buy 4 for 244 coins", "44 coins short"),
+        ("abc", "Buy", ""),
+    ],
+)
+def test_the_price_and_what_is_left_are_those_of_the_number_typed(market, typed, offer, leaves):
+    found = opened(market, an_item(market), refused=QuantityForm({"quantity": typed, "token": uuid4()}))
+    assert (found.offer, found.each) == (offer, "Buy, 61 coins each")
+    assert found.leaves == leaves
+
+
+def test_what_costs_nothing_is_bought_for_nothing(market):
+    found = opened(market, an_item(market, list_price=0))
+    assert (found.offer, found.each) == ("Buy for nothing", "Buy, nothing each")
 
 
 def test_what_was_typed_stays_with_its_sentence(market):

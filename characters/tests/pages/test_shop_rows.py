@@ -102,3 +102,27 @@ def test_wieldy_or_what_hinders_it(changes, strength, hands, words):
     item = rules.Item(**{"name": "x", "kind": rules.ItemKind.HAND, "mass_mg": 0, "power": 5, **changes})
     who = rules.Wielder(agility=0, strength=strength, hands=tuple(Hand(one, 0) for one in hands), levels={})
     assert wieldy_words(rules.weapon_in_use(item, who), who) == words
+
+
+def test_a_lot_says_its_size_and_what_is_thrown_hits_with_its_throw(market):
+    torches(market, lot=12, list_price=6)
+    an_item(market, name="stone", kind="thrown", heft=1, power=1, sharp=False, list_price=1)
+    torch, stone = rows_of(a_character(market, agility=2))
+    assert torch["note"] == "blades, 12 for 6 coins"
+    assert (stone["attack"], stone["throw"], torch["throw"]) == ("2", True, False)
+
+
+@pytest.mark.parametrize(
+    ("price", "funds", "text", "unit"),
+    [
+        (0, 9, "free", ""),
+        (1, 9, "1", "coin"),
+        (2, 9, "2", "coins"),
+        (2, None, "2", "CP"),
+        (None, 9, "no price", ""),
+    ],
+)
+def test_a_price_agrees_with_its_unit(market, price, funds, text, unit):
+    an_item(market, plain=True, list_price=price)
+    row = rows_of(a_character(market), funds=funds)[0]
+    assert (row["price"].text, row["unit"]) == (text, unit)

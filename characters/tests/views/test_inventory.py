@@ -52,9 +52,25 @@ class TestLooking:
     def test_shows_where_things_are_and_what_they_weigh(self, ann, steven, market):
         bought(steven, torches(market))
         page = words(ann.get(url(steven)))
-        assert "1 machete sharp 0.5 5 0 10 in one hand" in page
+        assert (
+            "1 machete sharp 0.5 machete, power 5 machete, attack 0 machete, defense 10 in one hand" in page
+        )
         assert "5 × torch 1 0.2 kg each" in page
-        assert "Load 1.5 of 5 kg" in page
+        assert "load 1.5 of 5 kg" in page
+
+    def test_what_is_not_in_hand_has_the_figures_that_it_would_have(self, ann, steven, machete):
+        move(ann, machete, "carried")
+        page = words(ann.get(url(steven)))
+        assert "machete, power 5 if held machete, attack 0 machete, defense 10 in one hand" in page
+
+    @pytest.mark.parametrize(("figure", "result"), [("power", "5"), ("attack", "0"), ("defense", "10")])
+    @pytest.mark.parametrize("place", ["hand-1", "carried"])
+    def test_every_figure_opens(self, ann, steven, machete, figure, result, place):
+        move(ann, machete, place)
+        row = steven.inventory.model.objects.get(character=steven)
+        page = ann.get(url(steven) + f"?open={figure}-{row.pk}")
+        assert page.content.decode().count('id="breakdown"') == 1
+        assert f"machete: {figure} {result}" in words(page)
 
     def test_says_where_to_begin_when_it_is_empty(self, ann, steven):
         assert "Nothing owned yet" in words(ann.get(url(steven)))
@@ -118,9 +134,42 @@ class TestGivingBack:
 
     def test_sells_at_the_resale_rate_once_it_is_ready(self, ann, steven, machete):
         Character.objects.filter(pk=steven.pk).update(state=Character.State.READY)
-        assert "Sell machete" in words(ann.get(url(steven)))
-        act(ann, machete, "sell")
+        assert "Sell … machete brings 30 coins" in words(ann.get(url(steven)))
+        act(ann, machete, "sell", brings="30")
         assert purchases.funds(steven) == 139 + 30
+
+    def test_asks_before_it_sells(self, ann, steven, machete):
+        Character.objects.filter(pk=steven.pk).update(state=Character.State.READY)
+        answer = act(ann, machete, "sell")
+        assert answer.url == url(steven) + f"?sell={machete.pk}&quantity=1"
+        page = words(ann.get(answer.url))
+        assert "Sell 1 machete for 30 coins? That is 50 % of what was paid" in page
+        assert "Sell for 30 coins Keep" in page
+        assert purchases.funds(steven) == 139
+
+    def test_what_brings_nothing_says_so_before(self, ann, steven, market):
+        row = bought(steven, torches(market, lot=1, list_price=1))
+        Character.objects.filter(pk=steven.pk).update(state=Character.State.READY)
+        assert "brings nothing" in words(ann.get(url(steven)))
+        assert "Sell 1 torch for nothing?" in words(ann.get(url(steven) + f"?sell={row.pk}"))
+
+    def test_what_a_page_did_not_say_is_not_paid(self, ann, steven, machete):
+        Character.objects.filter(pk=steven.pk).update(state=Character.State.READY)
+        page = act(ann, machete, "sell", brings="61")
+        assert page.status_code == 422
+        assert "It brings 30 coins now. Look at it again, then sell." in words(page)
+        assert purchases.funds(steven) == 139
+
+    @pytest.mark.parametrize("typed", ["0", "abc", "2", ""])
+    def test_a_quantity_that_cannot_be_sold_says_so_instead_of_asking(self, ann, steven, machete, typed):
+        Character.objects.filter(pk=steven.pk).update(state=Character.State.READY)
+        page = ann.get(url(steven) + f"?sell={machete.pk}&quantity={typed}").content.decode()
+        assert f'id="fault-{machete.pk}"' in page
+        assert f'id="quantity-{machete.pk}" value="{typed}"' in page
+        assert 'id="question"' not in page
+
+    def test_nothing_is_asked_of_a_draft(self, ann, steven, machete):
+        assert 'id="question"' not in ann.get(url(steven) + f"?sell={machete.pk}").content.decode()
 
     def test_the_wrong_word_is_refused_with_its_sentence(self, ann, machete):
         page = act(ann, machete, "sell")
@@ -155,6 +204,14 @@ class TestGivingBack:
         assert f'id="quantity-{machete.pk}" value="{typed}"' in page.content.decode()
         assert f'id="fault-{machete.pk}"' in page.content.decode()
         assert purchases.funds(steven) == 139
+
+    def test_the_sentence_stands_in_a_row_of_its_own(self, ann, machete):
+        page = act(ann, machete, "put-back", quantity="2")
+        assert "There is 1 piece here. Choose 1." in words(page)
+        assert (
+            f'<tr class="opened"><td colspan="7"><span class="fault" id="fault-{machete.pk}"'
+            in page.content.decode()
+        )
 
     def test_somebody_else_s_row_is_404(self, ann, steven):
         other = a_character(steven.setting)

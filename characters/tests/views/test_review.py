@@ -110,3 +110,9 @@ def test_what_breaks_a_rule_is_told_from_a_warning_and_stands_first(ann, steven)
     assert says.index(error) < says.index(warning)
     side = words(get(ann, steven, "build"))
     assert side.index(warning) < side.index(error)
+
+
+@pytest.mark.parametrize("step", ["equipment", "review"])
+def test_who_is_encumbered_is_told_so(ann, steven, step):
+    bought(steven, an_item(steven.setting, mass_mg=6_000_000))
+    assert "Encumbered: running and swimming are halved" in words(get(ann, steven, step))

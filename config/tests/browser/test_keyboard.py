@@ -27,7 +27,7 @@ def show(keys, character, name):
 
 
 def message(keys, words):
-    expect(keys.page.locator("#message")).to_contain_text(words)
+    expect(keys.page.locator("#announcement")).to_contain_text(words)
 
 
 STOPS = [

@@ -78,7 +78,7 @@ def take_the_machete(page):
     step(page, "Equipment")
     page.get_by_role("link", name="To the shop").click()
     page.get_by_role("button", name="Take 1 machete").click()
-    expect(page.locator("#message")).to_contain_text("Took 1 machete.")
+    expect(page.locator("#announcement")).to_contain_text("Took 1 machete.")
 
 
 def test_steven_is_built_by_clicking_and_typing(page, axe):
@@ -121,7 +121,7 @@ def test_steven_is_built_without_scripts(window):
     step(page, "Equipment")
     page.get_by_role("link", name="To the shop").click()
     page.get_by_role("button", name="Take 1 machete").click()
-    expect(page.locator("#message")).to_contain_text("Took 1 machete.")
+    expect(page.locator("#announcement")).to_contain_text("Took 1 machete.")
     page.get_by_role("link", name="Back to Steven").click()
     check_review(page)
     read_the_sheet(page)

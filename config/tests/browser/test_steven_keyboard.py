@@ -134,7 +134,7 @@ def take_the_machete(keys):
     keys.is_at("Name or feature")
     keys.tab_to("Take 1 machete")
     keys.press("Enter")
-    expect(keys.page.locator("#message")).to_contain_text("Took 1 machete.")
+    expect(keys.page.locator("#announcement")).to_contain_text("Took 1 machete.")
     keys.is_at("Take 1 machete")
     keys.follow("Inventory", "**/inventory/", back=True)
     expect(keys.page.locator("#inventory-rows")).to_contain_text("1 machete")

@@ -1,0 +1,38 @@
+"""The shop's filters: what they offer, and that what is wrong in them is in sight."""
+
+import pytest
+from django.urls import reverse
+
+from characters.tests.builder_pages import words
+from characters.tests.factories import COINS, a_character, a_setting, an_item
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+@pytest.fixture
+def market():
+    return a_setting(**COINS)
+
+
+@pytest.fixture
+def steven(market):
+    return a_character(market)
+
+
+def shop(character, query=""):
+    return reverse("characters:shop", args=[character.pk]) + query
+
+
+def test_categories_say_how_many_items_they_have_and_empty_ones_are_not_offered(ann, steven, market):
+    an_item(market)
+    an_item(market, name="axe")
+    market.categories.create(key="rope", name="Ropes")
+    page = words(ann.get(shop(steven)))
+    assert "all categories Blades (2)" in page
+    assert "Ropes" not in page
+
+
+def test_fields_with_a_fault_are_in_sight(ann, steven, market):
+    an_item(market)
+    assert '<details class="fold" open>' in ann.get(shop(steven, "?price=abc")).content.decode()
+    assert '<details class="fold">' in ann.get(shop(steven)).content.decode()

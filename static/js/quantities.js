@@ -1,0 +1,20 @@
+// Says what the number in the field costs and leaves, at once; characters/pages/shop_item.py says it the same way.
+"use strict";
+
+document.addEventListener("input", (event) => {
+  const form = event.target.closest?.("form[data-verb]");
+  if (!form) return;
+  const { verb, lot, price, funds, coin, coins } = form.dataset;
+  const text = event.target.value.trim();
+  const many = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  const figure = (amount) => amount.toLocaleString("en");
+  const money = (amount) => `${figure(amount)} ${amount === 1 ? coin : coins}`;
+  const pieces = many * Number(lot);
+  const cost = many * Number(price);
+  const left = Number(funds) - cost;
+  const charged = many && funds !== "" && price !== "";
+  const words = pieces > 1 ? `${verb} ${figure(pieces)}` : verb;
+  const leaves = left < 0 ? `${money(-left)} short` : `leaves ${money(left)}`;
+  form.querySelector("[data-offer]").textContent = charged ? `${words} for ${cost ? money(cost) : "nothing"}` : words;
+  form.querySelector("[data-leaves]").textContent = charged ? leaves : "";
+});
