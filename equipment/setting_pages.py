@@ -74,6 +74,15 @@ def _budget(setting: Setting) -> str:
     return _BUDGETS[Setting.Budget(setting.budget)]
 
 
+def budget_words(setting: Setting) -> str:
+    """Return what a new character has for its equipment, in few words."""
+    if setting.budget == Setting.Budget.COINS:
+        return f"{setting.starting_coins} {setting.coin_plural} for equipment"
+    if setting.budget == Setting.Budget.ALLOWANCE:
+        return f"{setting.allowance_cp} CP for equipment"
+    return "equipment is not charged"
+
+
 def _coins(setting: Setting) -> list[tuple[str, str]]:
     rate = f"{setting.coins_per_cp.normalize():f}"
     return [

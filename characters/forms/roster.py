@@ -23,13 +23,17 @@ class CreateForm(forms.Form):
     setting = SettingField(
         Setting.objects.none(),
         empty_label=None,
-        help_text="Its limits, creature templates and equipment lists are this character’s.",
         error_messages={
             "required": "Choose a setting from the list.",
             "invalid_choice": "This setting is not yours to play in. Choose one from the list.",
         },
     )
-    name = LineField(label="Name", name="the name", max_length=100, help_text="It can wait.")
+    name = LineField(
+        label="Name",
+        name="the name",
+        max_length=100,
+        help_text="Leave it empty if you have none yet; the builder reminds you.",
+    )
 
     def __init__(self, user: AbstractBaseUser | AnonymousUser, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]

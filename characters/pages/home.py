@@ -41,6 +41,7 @@ def home_context(query: QueryDict) -> dict[str, Any]:
         "before": before,
         "after": after,
         "stamina": stamina,
+        "open_one": f"{opening.path}?open={OPENED}#open-{OPENED}",
         "breakdown": shown(rules.explain_derived(sheet.blueprint, "stamina")) if opened else None,
         "lines": lines[2:7],
     }

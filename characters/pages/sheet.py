@@ -109,24 +109,25 @@ def printed_sheet(sheet: rules.Sheet, *, version: int, changed_at: datetime, pap
     )
 
 
-def file_name(name: str) -> str:
+def file_name(name: str, paper: str = "a4") -> str:
     """Return a safe name for a character's PDF, in lower case; it may have letters of any script.
 
-    >>> file_name("../../Étienne & Co"), file_name("🙂")
-    ('étienne-co.pdf', 'character.pdf')
+    >>> file_name("../../Étienne & Co"), file_name("🙂", "letter")
+    ('étienne-co.pdf', 'character-letter.pdf')
     """
     words = "".join(letter if letter.isalnum() else " " for letter in unicodedata.normalize("NFC", name))
-    return f"{'-'.join(words.lower().split())[:60].strip('-') or 'character'}.pdf"
+    stem = "-".join(words.lower().split())[:60].strip("-") or "character"
+    return f"{stem}.pdf" if paper == "a4" else f"{stem}-{paper}.pdf"
 
 
-def ascii_file_name(name: str) -> str:
+def ascii_file_name(name: str, paper: str = "a4") -> str:
     """Return the same for programs that know only ASCII.
 
     >>> ascii_file_name("Étienne")
     'etienne.pdf'
     """
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return file_name(plain)
+    return file_name(plain, paper)
 
 
 def _head(sheet: rules.Sheet, version: str) -> Head:

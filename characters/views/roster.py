@@ -5,16 +5,21 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.html import format_html
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from characters import lifecycle
 from characters.forms.roster import CreateForm
 from characters.models import Character
+from characters.pages.create import setting_choices
 from characters.pages.home import home_context
 from characters.pages.roster import roster_context
 from characters.refusals import Refused
 from characters.views.access import character_or_404
 from config.htmx import HtmxRequest, render_page
+from equipment.models import Setting
+
+BINNED = '“{}” is in the bin, from where you can bring it back. <a href="{}">See the bin</a>'
 
 
 @login_not_required
@@ -53,7 +58,8 @@ def create(request: HtmxRequest) -> HttpResponse:
             form.add_error("setting", refusal.sentence)
         else:
             return redirect("characters:template", made.pk)
-    context = {"section": "characters", "form": form}
+    settings = setting_choices(Setting.objects.visible_to(request.user), request.POST.get("setting", ""))
+    context = {"section": "characters", "form": form, "settings": settings}
     return render_page(request, "characters/create.html", context, status=422 if form.errors else 200)
 
 
@@ -71,7 +77,7 @@ def delete(request: HtmxRequest, id: int) -> HttpResponse:
     """Put a character into the bin."""
     character = character_or_404(request, id)
     lifecycle.bin(character)
-    messages.success(request, f"“{character}” is in the bin, from where you can bring it back.")
+    messages.success(request, format_html(BINNED, character, reverse("characters:bin")))
     return redirect("characters:roster")
 
 

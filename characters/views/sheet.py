@@ -50,7 +50,7 @@ def sheet_pdf(request: HtmxRequest, id: int) -> HttpResponse:
     except PrintingError as error:
         return _not_printed(request, found, error.sentence, status=503)
     response = HttpResponse(pdf, content_type="application/pdf")
-    response.headers["Content-Disposition"] = _to_keep(found.name)
+    response.headers["Content-Disposition"] = _to_keep(found.name, paper)
     return response
 
 
@@ -63,8 +63,8 @@ def _not_printed(request: HtmxRequest, character: Character, sentence: str, *, s
     return render(request, "characters/sheet_not_printed.html", context, status=status)
 
 
-def _to_keep(name: str) -> str:
+def _to_keep(name: str, paper: str) -> str:
     """Return the header that names the file: in ASCII for every program, in its own letters beside it."""
-    own, plain = file_name(name), ascii_file_name(name)
+    own, plain = file_name(name, paper), ascii_file_name(name, paper)
     header = f'attachment; filename="{plain}"'
     return header if own == plain else f"{header}; filename*=UTF-8''{quote(own)}"

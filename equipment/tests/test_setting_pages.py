@@ -104,3 +104,15 @@ def test_a_long_list_has_pages(monkeypatch):
     second = setting_pages.items_page(on_list.setting, "", first.after)
     assert [row["name"] for row in [*first.rows, *second.rows]] == ["a", "b", "c"]
     assert (first.before, second.after) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("columns", "words"),
+    [
+        ({}, "equipment is not charged"),
+        ({"budget": "coins", "starting_coins": 80, "coin_plural": "pence"}, "80 pence for equipment"),
+        ({"budget": "allowance", "allowance_cp": 120}, "120 CP for equipment"),
+    ],
+)
+def test_what_a_character_has_for_its_equipment_is_told_in_few_words(columns, words):
+    assert setting_pages.budget_words(Setting(**columns)) == words

@@ -61,6 +61,14 @@
     return true;
   }
 
+  // Esc closes what stands open, unless it empties a search.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.target.type === "search") return;
+    const link = document.querySelector('a.figure[aria-expanded="true"]');
+    link?.focus({ preventScroll: true });
+    link?.click();
+  });
+
   // After a save the figures are new, and so is what stands open.
   let waiting;
   document.addEventListener("htmx:afterSettle", () => {

@@ -18,6 +18,12 @@ def test_its_stamina_stands_open_until_it_is_closed():
     assert "open=stamina" in closed["stamina"].url
 
 
+def test_the_link_that_opens_one_opens_it_whether_or_not_it_stands_open():
+    for query in ("", "open=nothing"):
+        led_to = home_context(QueryDict(query))["open_one"]
+        assert home_context(QueryDict(led_to.partition("?")[2].partition("#")[0]))["breakdown"] is not None
+
+
 def test_its_lines_are_those_of_the_block():
     context = home_context(QueryDict())
     assert context["headline"].startswith(", adult male human robber")

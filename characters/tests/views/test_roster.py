@@ -1,5 +1,7 @@
 """Home, the list of characters, beginning one, copies and the bin."""
 
+import re
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -117,3 +119,28 @@ def test_a_copy_is_a_draft_of_its_own(ann, steven):
     answer = act(ann, steven, "copy")
     assert Character.objects.count() == 2
     assert "“Copy of Steven” is a draft of its own" in words(ann.get(answer.url))
+
+
+def test_times_of_day_carry_their_zone(ann, steven):
+    assert re.search(r"\d\d:\d\d UTC", words(ann.get(ROSTER)))
+    act(ann, steven, "delete")
+    assert re.search(r"\d\d:\d\d UTC", words(ann.get(BIN)))
+
+
+def test_the_message_about_the_bin_leads_there(ann, steven):
+    Character.objects.filter(pk=steven.pk).update(name="<b>Steven</b>")
+    page = ann.post(reverse("characters:delete", args=[steven.pk]), follow=True).content.decode()
+    assert f'from where you can bring it back. <a href="{BIN}">See the bin</a>' in page
+    assert "“&lt;b&gt;Steven&lt;/b&gt;” is in the bin" in page
+
+
+def test_beginning_a_character_shows_what_each_setting_is(ann):
+    a_setting(name="Tin Coast", description="Salt and smugglers.", budget="coins", starting_coins=80)
+    page = words(ann.get(NEW))
+    assert "Tin Coast Salt and smugglers. 300 CP · 80 coins for equipment · 2 templates · 0 items" in page
+
+
+def test_the_setting_that_was_posted_stays_chosen(ann):
+    other = a_setting(name="Tin Coast")
+    page = ann.post(NEW, {"setting": other.pk, "name": "x" * 101}).content.decode()
+    assert f'name="setting" value="{other.pk}" checked' in page

@@ -89,6 +89,11 @@ def test_the_pdf_is_a_file_to_keep_named_after_the_character(ann, steven):
     assert response.headers["Content-Disposition"] == 'attachment; filename="steven.pdf"'
 
 
+def test_the_pdf_on_letter_paper_is_another_file(ann, steven):
+    response = ann.get(url(steven, "sheet-pdf") + "?paper=letter")
+    assert response.headers["Content-Disposition"] == 'attachment; filename="steven-letter.pdf"'
+
+
 def test_a_name_in_other_letters_stands_beside_its_ascii_form(ann):
     response = ann.get(url(a_character(name="Étienne"), "sheet-pdf"))
     assert response.headers["Content-Disposition"] == (
