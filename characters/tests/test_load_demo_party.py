@@ -19,4 +19,7 @@ def test_passwords_are_told_once():
     first = run()
     assert "Made the demo account player, password " in first
     assert "Made the demo account gm, password " in first
-    assert run() == "The demo accounts are there already; `passwordlink` makes a new password.\n"
+    assert run() == (
+        "The demo accounts player and gm are there already. For a link that sets a new password: "
+        "python3 manage.py passwordlink player\n"
+    )

@@ -2,7 +2,12 @@
 
 from django.core.management.base import BaseCommand
 
-from characters.demo_party import make_demo_party
+from characters.demo_party import GM, PLAYER, make_demo_party
+
+ALREADY = (
+    f"The demo accounts {PLAYER} and {GM} are there already. For a link that sets a new password: "
+    f"python3 manage.py passwordlink {PLAYER}"
+)
 
 
 class Command(BaseCommand):
@@ -15,4 +20,4 @@ class Command(BaseCommand):
         for name, password in passwords.items():
             self.stdout.write(f"Made the demo account {name}, password {password} (shown only now).")
         if not passwords:
-            self.stdout.write("The demo accounts are there already; `passwordlink` makes a new password.")
+            self.stdout.write(ALREADY)

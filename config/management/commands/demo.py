@@ -6,12 +6,15 @@ import sys
 from argparse import ArgumentParser
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand, CommandError
 
 from config.connection import hang_up
 
 LOADERS = ("load_catalogue", "load_demo_party")
+SERVED_AT = "served-at"
+"""The file beside the data that says where the site is, for links that other commands print."""
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 
 
@@ -32,7 +35,9 @@ class Command(BaseCommand):
                 call_command(loader)
         hang_up()
         shown = f"[{host}]" if ":" in host else host
-        self.stdout.write(f"Heft is at http://{shown}:{port}/ until you press Ctrl+C.")
+        site = f"http://{shown}:{port}"
+        (settings.VAR_DIR / SERVED_AT).write_text(f"{site}\n", encoding="utf-8")
+        self.stdout.write(f"Heft is at {site}/ until you press Ctrl+C.")
         self.stdout.write("The private Postgres goes on; `manage.py stopdb` stops it.")
         self.stdout.flush()
         if host not in LOOPBACK:

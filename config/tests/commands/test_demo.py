@@ -91,3 +91,4 @@ def test_it_makes_everything_ready_and_serves_and_a_second_run_keeps_the_data(tm
             said.append(run.communicate(timeout=30)[0])
     subprocess.run([sys.executable, "manage.py", "stopdb"], cwd=ROOT, env=environment, check=True)
     assert all(f"Heft is at http://{place}/" in each for each in said)
+    assert (tmp_path / "served-at").read_text() == f"http://{place}\n"
