@@ -22,8 +22,11 @@ from django.utils.http import url_has_allowed_host_and_scheme, urlsafe_base64_en
 from django.utils.module_loading import import_string
 from django.views.decorators.http import require_http_methods
 
+from config.faults import point_to_fault
 from config.htmx import is_htmx, refuse
+from config.mail_address import say_what_for
 
+NAME_HELP = "Letters, digits and the signs @ . + - _, at most 150 of them."
 PASSWORD_BACKEND = "django.contrib.auth.backends.ModelBackend"  # noqa: S105 - a dotted path
 SIGNED_OUT = (
     "You are signed out. What you typed is still here: "
@@ -51,6 +54,12 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]  # generic in the 
         model = User
         fields = ("username", "email")
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].help_text = NAME_HELP
+        self.fields["password2"].help_text = "The same once more, so that a slip is found."
+        say_what_for(self.fields["email"])
+
 
 def enter(request: HttpRequest, user: User) -> None:
     """Sign a user in and call what the applications want done then (`ON_SIGN_IN`), all of it or nothing."""
@@ -73,6 +82,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
             form.add_error("username", "This name is taken. Choose another one.")
         else:
             return redirect(_next(request))
+    point_to_fault(form)
     context = {"form": form, "next": request.POST.get("next", request.GET.get("next", ""))}
     return render(request, "registration/sign_up.html", context, status=422 if form.errors else 200)
 
@@ -81,7 +91,8 @@ class SaysUnreadable:
     """What Django's account views lack: a form that cannot be read is answered with 422."""
 
     def form_invalid(self, form: Any) -> HttpResponse:
-        """Return the form with its sentences."""
+        """Return the form with its sentences, the focus in the first field that has one."""
+        point_to_fault(form)
         response: HttpResponse = super().form_invalid(form)  # type: ignore[misc]  # the view beside this class
         response.status_code = 422
         return response

@@ -109,7 +109,8 @@ AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 LOGIN_URL = "sign-in"
-LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "/"
+LOGIN_REDIRECT_URL = "/characters/"
+LOGOUT_REDIRECT_URL = "/"
 # Dotted paths to functions of (request, user), called inside the transaction of a sign-up or sign-in.
 ON_SIGN_IN: list[str] = []
 # Dotted paths to functions of (user): a sentence where the account must not be deleted yet, else "".

@@ -5,6 +5,7 @@ from django.contrib.auth import views
 from django.urls import include, path
 
 from config import accounts
+from config.mail_address import mail_address
 
 handler403 = "config.security.forbidden"
 handler500 = "config.security.broken"
@@ -14,6 +15,7 @@ account_urls = [
     path("sign-up/", accounts.sign_up, name="sign-up"),
     path("sign-in/", accounts.SignIn.as_view(), name="sign-in"),
     path("sign-out/", views.LogoutView.as_view(), name="sign-out"),
+    path("mail/", mail_address, name="mail-address"),
     path("password/", accounts.PasswordChange.as_view(), name="password-change"),
     path("password/reset/", accounts.PasswordReset.as_view(), name="password-reset"),
     path(

@@ -36,7 +36,7 @@ def signed_in(client):
 class TestSignUp:
     def test_makes_an_account_and_signs_it_in(self, client):
         answer = client.post(reverse("sign-up"), NEW)
-        assert (answer.status_code, answer["Location"]) == (302, "/")
+        assert (answer.status_code, answer["Location"]) == (302, "/characters/")
         assert User.objects.get(username="bob").check_password(SECRET)
         assert signed_in(client)
 
@@ -47,7 +47,7 @@ class TestSignUp:
         "next_", ["https://evil.example.org/", "//evil.example.org", "javascript:alert(1)"]
     )
     def test_never_goes_on_to_another_site(self, client, next_):
-        assert client.post(reverse("sign-up"), {**NEW, "next": next_})["Location"] == "/"
+        assert client.post(reverse("sign-up"), {**NEW, "next": next_})["Location"] == "/characters/"
 
     @pytest.mark.parametrize(
         "wrong",
@@ -80,6 +80,9 @@ class TestSignUp:
 
 @pytest.mark.usefixtures("user")
 class TestSignIn:
+    def test_leads_to_the_characters_where_nobody_came_from_anywhere(self, client):
+        assert sign_in(client)["Location"] == "/characters/"
+
     def test_goes_on_to_where_the_visitor_came_from(self, client):
         assert sign_in(client, next="/account/delete/")["Location"] == "/account/delete/"
         assert signed_in(client)
