@@ -82,10 +82,15 @@ def gear_rows(sheet: rules.Sheet) -> tuple[tuple[GearRow, ...], int]:
 
 
 def _note(sheet: rules.Sheet, rows: tuple[GearRow, ...]) -> str:
-    """Return what the equipment is worth, and that several pieces are counted together."""
-    note = f"worth {figure(sheet.equipment_cp)} CP" if sheet.equipment_cp else ""
+    """Return what the equipment is worth, and how its figures are to be read where that is not plain."""
     several = any(row.chosen and row.quantity != "1" and (row.cp or row.kg) for row in rows)
-    return f"{note}; CP and kg are of all pieces in a row".strip("; ") if several else note
+    put_away = any(gear.item.power is not None for gear in sheet.other_gear)
+    notes = (
+        f"worth {figure(sheet.equipment_cp)} CP" if sheet.equipment_cp else "",
+        "CP and kg are of all pieces in a row" if several else "",
+        "weapons not in hand are as if held" if put_away else "",
+    )
+    return "; ".join(note for note in notes if note)
 
 
 def _rows(sheet: rules.Sheet, places: int) -> Iterator[GearRow]:

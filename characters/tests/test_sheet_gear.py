@@ -57,13 +57,18 @@ def test_a_place_is_said_where_nobody_would_guess_it():
 
 
 def test_points_and_mass_are_those_of_all_pieces_and_the_table_says_so():
-    table = table_of(pure.gear(pure.stone(), quantity=3))
+    table = table_of(pure.gear(pure.stone(), quantity=3, place=HAND))
     assert table.rows[2].figures[:3] == ("60", "3", "3")
     assert table.note == "worth 60 CP; CP and kg are of all pieces in a row"
 
 
+def test_a_weapon_that_is_not_in_hand_is_said_to_be_as_if_held():
+    note = "worth 61 CP; weapons not in hand are as if held"
+    assert table_of(pure.gear(place=CARRIED)).note == note
+
+
 def test_one_piece_of_each_needs_no_such_note():
-    assert table_of(pure.gear()).note == "worth 61 CP"
+    assert table_of(pure.gear(place=HAND)).note == "worth 61 CP"
     assert table_of().note == ""
 
 
