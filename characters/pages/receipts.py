@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from characters import purchases
 from characters.models import Character, LedgerEntry
-from characters.money import coins_text, receipt
+from characters.money import coin_word, coins_text, receipt
 from config.paging import Order, page_of, page_url
 from equipment.models import Item, Setting
 
@@ -45,6 +45,7 @@ def _line(row: dict[str, Any], setting: Setting) -> dict[str, Any]:
     sign = "+" if amount > 0 else "−" if amount < 0 else ""
     return {
         "words": receipt(entry, setting),
+        "unit": coin_word(abs(amount), setting),
         "amount": f"{sign}{abs(amount):,}",
         "made_at": row["made_at"],
         "by": row["by__username"] or "",

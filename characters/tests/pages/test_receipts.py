@@ -23,3 +23,9 @@ def test_nothing_has_no_sign():
     found = receipts_context(steven, "")
     assert [row["amount"] for row in found["rows"]] == ["0"]
     assert (found["money"], found["balance"]) == (False, "")
+
+
+def test_an_amount_agrees_with_its_unit():
+    steven = a_character(a_setting(**COINS))
+    bought(steven, an_item(steven.setting, list_price=1))
+    assert [row["unit"] for row in receipts_context(steven, "")["rows"]] == ["coin", "coins"]
