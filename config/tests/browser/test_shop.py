@@ -192,7 +192,7 @@ def test_a_tick_is_saved_at_once(page, steven):
     show(page, steven, "qualities")
     page.get_by_label("deaf", exact=True).check()
     expect(page.locator("#points-bar")).to_contain_text("125 of 300 CP")
-    expect(page.get_by_role("button", name="Save")).to_have_count(0)
+    expect(page.locator(".buttons").get_by_role("button", name="Save")).to_have_count(0)
     assert fresh(steven).qualities.count() == 1
 
 
