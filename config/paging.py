@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -36,8 +36,9 @@ def _line(text: str) -> str | None:
 
 def _time(text: str) -> datetime | None:
     try:
-        return parse_datetime(text)
-    except ValueError:
+        time = parse_datetime(text)
+        return time.astimezone(UTC) if time and time.tzinfo else None
+    except (ValueError, OverflowError):  # the last evening of the year 9999, west of Greenwich
         return None
 
 

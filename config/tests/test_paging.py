@@ -1,8 +1,13 @@
 """Pages by key: forth and back, with keys that many rows share, and cursors that nobody made."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.db.models import F
 from django.db.models.functions import Lower
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
 
 from characters.models import Character
 from characters.tests.factories import a_setting, torches
@@ -68,7 +73,17 @@ class TestPages:
     def test_a_cursor_that_cannot_be_read_is_the_first(self, cursor):
         assert names(ask(cursor)) == ["0", "1"]
 
-    @pytest.mark.parametrize(("kind", "key"), [(TIME, "yesterday"), (TIME, "2026-13-01"), (TEXT, "\x00")])
+    @pytest.mark.parametrize(
+        ("kind", "key"),
+        [
+            (TIME, "yesterday"),
+            (TIME, "2026-13-01"),
+            (TIME, "2026-11-30T12:00:00"),
+            (TIME, "9999-12-31T23:59:59-23:59"),
+            (TIME, "0001-01-01T00:00:00+23:59"),
+            (TEXT, "\x00"),
+        ],
+    )
     def test_a_key_of_the_wrong_kind_is_not_read(self, kind, key):
         assert kind.read(key) is None
 
@@ -88,3 +103,23 @@ def test_numbers_may_be_below_zero():
 
 def test_the_address_of_no_page_is_nothing():
     assert page_url("/items/", "") == ""
+
+
+KEYS = st.one_of(
+    st.text(),
+    st.integers().map(str),
+    st.datetimes(timezones=st.none() | st.timezones() | st.just(UTC)).map(datetime.isoformat),
+    st.from_regex(r"\A\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d|Z)\Z"),
+)
+CURSORS = st.text() | st.builds("{}{}~{}".format, st.sampled_from("<>"), st.integers(), KEYS)
+
+
+class TestAnyCursor(TestCase):
+    """Whatever stands in an address."""
+
+    @settings(max_examples=150, deadline=None)
+    @given(cursor=CURSORS, falling=st.booleans())
+    def test_is_a_page_of_every_list(self, cursor, falling):
+        for order in (Order(F("price")), Order(F("name"), TEXT, falling)):
+            page_of(Item.objects.all(), order, ("name",), cursor=cursor, size=2)
+        page_of(Character.objects.all(), Order(F("changed_at"), TIME, falling), (), cursor=cursor, size=2)
