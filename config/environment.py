@@ -62,8 +62,15 @@ def database(*, private: bool) -> dict[str, Any]:
             raise ImproperlyConfigured(
                 "Heft runs on Postgres alone: DATABASE_URL must begin with postgres://"
             )
-    # The pool hands out connections that were just checked, so a restart of Postgres fails no request.
-    pool = {"min_size": 1, "max_size": int(os.environ.get("HEFT_POOL_SIZE") or 8), "timeout": 5}
+    # The pool hands out connections that were just checked, so a quick restart of Postgres fails no request.
+    # What it looks for in vain it gives up after two seconds, and the next request looks anew: else its
+    # pauses double, and a database that is back is not found for a minute.
+    pool = {
+        "min_size": 1,
+        "max_size": int(os.environ.get("HEFT_POOL_SIZE") or 8),
+        "timeout": 5,
+        "reconnect_timeout": 2,
+    }
     chosen["OPTIONS"] = {**chosen.get("OPTIONS", {}), "pool": pool}
     chosen["CONN_HEALTH_CHECKS"] = True
     # Two runs of the tests at once must not share a database.

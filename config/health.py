@@ -6,6 +6,8 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse
 
+from config.postgres_programs import PostgresMissingError
+
 
 class HealthMiddleware:
     """Answers /healthz and /readyz before anything else looks at the request, its host or its sender."""
@@ -28,7 +30,7 @@ def what_is_missing() -> str:
     try:
         executor = MigrationExecutor(connection)
         plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
-    except DatabaseError:
+    except (DatabaseError, PostgresMissingError):
         return "The database cannot be reached."
     return f"Migrations are not applied ({len(plan)}): run manage.py migrate." if plan else ""
 

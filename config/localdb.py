@@ -27,6 +27,7 @@ PORT = 5432
 # A unix socket's path ends at 107 bytes on Linux and at 103 on macOS, "/.s.PGSQL.5432" included.
 LONGEST_SOCKET_FOLDER = 85
 PATIENCE_SECONDS = 120  # recovery after a crash replays the log
+FAILURE_SECONDS = 5  # so long nobody tries again what just failed: who waited meanwhile is told at once
 START_ATTEMPTS = 10  # the memory of a killed server can linger for a few seconds
 UNSHARE = ("unshare", "--user", "--map-user=1000", "--map-group=1000", "--")
 
@@ -41,6 +42,7 @@ class Server:
         self.base = home / f"pg{major_of(self.programs / 'postgres')}"
         self.files = self.base / "data"
         self.log = self.base / "server.log"
+        self.failure = self.base / "failure"
 
     @cached_property
     def socket_folder(self) -> Path:
@@ -71,14 +73,28 @@ class Server:
         """Start the server unless it runs; return whether this call started it."""
         if self.is_alive():
             return False
+        asked_at = time.time()
         with self._lock():
             if self.is_alive():
                 return False
-            self._make_folders()
-            if not self.files.exists():
-                self._make_cluster()
-            self._start_cluster()
+            self._refuse_what_just_failed(asked_at)
+            try:
+                self._make_folders()
+                if not self.files.exists():
+                    self._make_cluster()
+                self._start_cluster()
+            except PostgresMissingError as error:
+                self.failure.write_text(str(error))
+                raise
         return True
+
+    def looks_stopped(self) -> bool:
+        """Return whether the server was stopped cleanly; asks the files alone, so it costs nothing."""
+        return not (self.files / "postmaster.pid").exists()
+
+    def _refuse_what_just_failed(self, asked_at: float) -> None:
+        if self.failure.exists() and self.failure.stat().st_mtime >= asked_at - FAILURE_SECONDS:
+            raise PostgresMissingError(self.failure.read_text())
 
     def stop(self) -> bool:
         """Stop the server if it runs; return whether it ran."""

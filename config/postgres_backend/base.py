@@ -43,7 +43,9 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return params
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
-        """Return a connection, after one more start where the server died since the first."""
+        """Return a connection, after one more start where the server was stopped or died since the first."""
+        if private_server().looks_stopped():  # the pool would look for it five seconds before it says so
+            private_server().start()
         try:
             return super().get_new_connection(conn_params)
         except psycopg.OperationalError:

@@ -1,7 +1,10 @@
 """What the settings read from the environment."""
 
+import time
+
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from psycopg_pool import ConnectionPool
 
 from config.environment import database, flag, kept_secret, required, words
 
@@ -49,6 +52,14 @@ def test_an_address_switches_to_another_postgres(monkeypatch):
     assert (chosen["HOST"], chosen["PORT"], chosen["NAME"]) == ("db.example.org", 5433, "heft")
     assert chosen["CONN_HEALTH_CHECKS"]
     assert chosen["OPTIONS"]["pool"]["min_size"] == 1
+
+
+def test_a_database_that_was_away_for_long_is_found_within_seconds(monkeypatch):
+    monkeypatch.setenv("DATABASE_URL", "postgres://heft:secret@127.0.0.1:1/heft")
+    options = database(private=True)["OPTIONS"]["pool"]
+    with ConnectionPool("host=127.0.0.1 port=1", **options) as pool:
+        time.sleep(3)  # by then its pauses would have doubled twice, and go on doubling
+        assert pool.get_stats()["pool_size"] == 0  # so that the next request looks anew
 
 
 def test_another_engine_than_postgres_is_refused(monkeypatch):

@@ -8,13 +8,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import psycopg
 import pytest
 
 from config.localdb import LONGEST_SOCKET_FOLDER, PORT, Server
-from config.postgres_programs import server_folder
+from config.postgres_programs import PostgresMissingError, server_folder
 from config.tests.sources import ROOT
 
 pytestmark = pytest.mark.database
@@ -69,6 +70,33 @@ def test_what_was_committed_survives_a_kill(server):
     kill(server)
     assert server.start()
     assert ask(server, "SELECT count(*) FROM kept") == 1000
+
+
+def test_a_failed_start_is_not_tried_again_by_everybody_who_waited_for_it(server, monkeypatch):
+    monkeypatch.setattr("config.localdb.START_ATTEMPTS", 2)
+    server.start()
+    server.stop()
+    settings = server.files / "postgresql.conf"
+    settings.rename(settings.with_suffix(".away"))
+    began = time.monotonic()
+    with pytest.raises(PostgresMissingError, match="pg_ctl failed"):
+        server.start()
+    first = time.monotonic() - began
+    with ThreadPoolExecutor(16) as threads:
+        asked = [threads.submit(Server(server.base.parent).start) for _ in range(16)]
+    assert {type(one.exception()) for one in asked} == {PostgresMissingError}
+    assert time.monotonic() - began - first < 2 * first + 1
+    settings.with_suffix(".away").rename(settings)
+    os.utime(server.failure, (0, 0))  # as if some seconds had passed
+    assert server.start()
+
+
+def test_one_that_was_stopped_looks_so(server):
+    assert server.looks_stopped()
+    server.start()
+    assert not server.looks_stopped()
+    server.stop()
+    assert server.looks_stopped()
 
 
 def test_a_path_too_long_for_a_socket_gets_a_short_one(tmp_path):
