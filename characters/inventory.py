@@ -156,7 +156,7 @@ def move(  # noqa: PLR0913 - a place is place, hands and what is beneath
     page was made.
     """
     with transaction.atomic():
-        locked = Character.objects.locked().get(pk=possession.character_id)
+        locked = Character.objects.lock(possession.character_id)
         row = _own_row(locked, possession)
         stored = {"place": row.place, "hands": row.hands, "worn_over": row.worn_over_id}
         posted = {

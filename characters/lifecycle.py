@@ -1,10 +1,10 @@
 """A character's life: made, copied, into the bin and back, ready and a draft again."""
 
 from collections import Counter
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 import rules
@@ -27,8 +27,13 @@ LONGEST_NAME = 100
 STAYS_READY = "After the first sale or award a character stays ready."
 
 
-def create(owner: Actor, setting: Setting, name: str = "") -> Character:
-    """Return a new draft of the setting's first template, with its starting funds."""
+def create(owner: Actor, setting: Setting, name: str = "", *, token: UUID | None = None) -> Character:
+    """Return a new draft of the setting's first template, with its starting funds.
+
+    A used token returns the character that it made.
+    """
+    if made := _made(owner, token):
+        return made
     template = setting.creature_templates.choosable().first()
     if template is None:
         raise Refused(f"{setting.name} has no creature template yet, so nobody can be made there.")
@@ -37,25 +42,47 @@ def create(owner: Actor, setting: Setting, name: str = "") -> Character:
         setting=setting,
         creature_template=template,
         template_figures=template.figures,
+        token=token,
     )
     set_columns(character, {"name": name})
-    with transaction.atomic():
-        character.save()
-        if setting.budget == Setting.Budget.COINS:
-            _enter_start(character, setting.starting_coins)
+    try:
+        with transaction.atomic():
+            character.save()
+            if setting.budget == Setting.Budget.COINS:
+                _enter_start(character, setting.starting_coins)
+    except IntegrityError:
+        made = _made(owner, token)  # by the same form, pressed twice in the same instant
+        if made is None:
+            raise
+        return made
     return character
 
 
-def copy(character: Character, owner: AbstractBaseUser | AnonymousUser) -> Character:
+def _made(owner: Actor, token: UUID | None) -> Character | None:
+    """Return the character that a token made, if it was used."""
+    if token is None or owner is None:
+        return None
+    return Character.objects.owned_by(owner).filter(token=token).first()
+
+
+def copy(
+    character: Character, owner: AbstractBaseUser | AnonymousUser, *, token: UUID | None = None
+) -> Character:
     """Return a new draft with the same choices and possessions.
 
     Its ledger begins anew: the same starting funds, then a purchase of everything at the price that was paid.
+    A used token returns the copy that it made.
     """
     with transaction.atomic():
-        source = Character.objects.with_choices().locked().get(pk=character.pk)
+        source = Character.objects.with_choices().lock(character.pk)
+        if made := _made(owner, token):
+            return made
         columns = ("creature_template_id", "template_figures", "outfit", *DESCRIPTION_FIELDS, *BUILD_FIELDS)
         copied = Character(
-            owner_id=owner.pk, setting=source.setting, **{name: getattr(source, name) for name in columns}
+            owner_id=owner.pk,
+            setting=source.setting,
+            token=token,
+            **{name: getattr(source, name) for name in columns},
         )
         copied.name = f"Copy of {source}"[:LONGEST_NAME]
         copied.save()
@@ -78,10 +105,16 @@ def restore(character: Character) -> None:
     Character.objects.filter(pk=character.pk).update(deleted_at=None)
 
 
+def delete_all_of(user: AbstractBaseUser) -> None:
+    """Delete every character of a user, all locked before, in a fixed order; call it in a transaction."""
+    own = Character.objects.filter(owner_id=user.pk).order_by("pk").select_for_update()
+    Character.objects.filter(pk__in=[character.pk for character in own]).delete()
+
+
 def make_ready(character: Character, *, by: Actor = None) -> None:
     """End the draft; refused while the rules find an error."""
     with transaction.atomic():
-        locked = Character.objects.with_choices().locked().get(pk=character.pk)
+        locked = Character.objects.with_choices().lock(character.pk)
         problems = rules.find_problems(blueprint_of(locked))
         errors = [problem for problem in problems if problem.severity is rules.Severity.ERROR]
         if errors:
@@ -93,7 +126,7 @@ def make_ready(character: Character, *, by: Actor = None) -> None:
 def back_to_draft(character: Character, *, by: Actor = None) -> None:
     """Make a draft again of a character that is ready; refused after its first sale or award."""
     with transaction.atomic():
-        locked = Character.objects.locked().get(pk=character.pk)
+        locked = Character.objects.lock(character.pk)
         if stays_ready(locked):
             raise Refused(f"{STAYS_READY} Nothing was changed.")
         _set_state(locked, Character.State.DRAFT, by)

@@ -118,7 +118,7 @@ def pieces_alike(rows: Iterable[Possession]) -> Counter[str]:
 
 
 def _locked(character_id: int) -> Character:
-    return Character.objects.with_choices().locked().get(pk=character_id)
+    return Character.objects.with_choices().lock(character_id)
 
 
 def _pieces(quantity: int, lot: int) -> int:

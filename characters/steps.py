@@ -57,7 +57,7 @@ def store_step(
     """
     choice = CHOICES[step]
     with transaction.atomic():
-        locked = Character.objects.locked().get(pk=character.pk)
+        locked = Character.objects.lock(character.pk)
         stored = choice.stored(locked)
         posted = choice.posted(locked, values, _template_seen(locked, seen_version))
         if posted == stored:

@@ -5,46 +5,30 @@ from typing import Any
 from axes.utils import reset as forget_wrong_passwords
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import authenticate, login, logout, views
+from django.contrib.auth import authenticate, logout, views
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.decorators import login_not_required
-from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
-from django.contrib.auth.middleware import LoginRequiredMiddleware
+from django.contrib.auth.forms import PasswordChangeForm, UserCreationForm
 from django.contrib.auth.models import User
 from django.contrib.auth.tokens import default_token_generator
+from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import redirect, render, resolve_url
+from django.shortcuts import get_object_or_404, redirect, render, resolve_url
 from django.urls import reverse, reverse_lazy
 from django.utils.decorators import method_decorator
 from django.utils.encoding import force_bytes
-from django.utils.html import format_html
-from django.utils.http import url_has_allowed_host_and_scheme, urlsafe_base64_encode
+from django.utils.http import urlsafe_base64_encode
 from django.utils.module_loading import import_string
 from django.views.decorators.http import require_http_methods
 
 from config.faults import point_to_fault
-from config.htmx import is_htmx, refuse
 from config.mail_address import say_what_for
+from config.sign_in import enter, next_address
 
 NAME_HELP = "Letters, digits and the signs @ . + - _, at most 150 of them."
-PASSWORD_BACKEND = "django.contrib.auth.backends.ModelBackend"  # noqa: S105 - a dotted path
-SIGNED_OUT = (
-    "You are signed out. What you typed is still here: "
-    '<a href="{}" target="_blank">sign in in another window</a>, then save again.'
-)
-
-
-class SignInRequiredMiddleware(LoginRequiredMiddleware):
-    """Closes every page that is not marked `login_not_required`."""
-
-    def handle_no_permission(  # type: ignore[override]  # the stubs know redirects alone
-        self, request: HttpRequest, view_func: Any
-    ) -> HttpResponseBase:
-        """Return the sign-in page; for htmx a sentence (401), so that what was typed stays."""
-        if is_htmx(request):
-            sentence = format_html(SIGNED_OUT, reverse("sign-in"))
-            return refuse(request, "403.html", sentence, status=401)
-        return super().handle_no_permission(request, view_func)
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that show nothing: the fillers of Hangul and the blank of Braille."""
 
 
 class SignUpForm(UserCreationForm):  # type: ignore[type-arg]  # generic in the stubs alone
@@ -60,13 +44,32 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]  # generic in the 
         self.fields["password2"].help_text = "The same once more, so that a slip is found."
         say_what_for(self.fields["email"])
 
+    def clean_username(self) -> str:
+        """Return the name; signs that show nothing are refused."""
+        name = str(super().clean_username() or "")
+        if any(sign in BLANK for sign in name):
+            raise ValidationError("This name holds a sign that cannot be seen; type it anew without it.")
+        return name
 
-def enter(request: HttpRequest, user: User) -> None:
-    """Sign a user in and call what the applications want done then (`ON_SIGN_IN`), all of it or nothing."""
-    with transaction.atomic():
-        login(request, user, backend=PASSWORD_BACKEND)
-        for path in settings.ON_SIGN_IN:
-            import_string(path)(request, user)
+
+class OldPasswordForm(PasswordChangeForm):
+    """The old password and the new one; wrong old ones count like those of the sign-in page."""
+
+    def __init__(self, *args: Any, request: HttpRequest, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.request = request
+
+    def clean_old_password(self) -> str:
+        """Return the old password, if it is right."""
+        password: str = self.cleaned_data["old_password"]
+        if not is_password_of(self.request, self.user, password):
+            raise ValidationError("This is not your password. Nothing was changed.")
+        return password
+
+
+def is_password_of(request: HttpRequest, user: AbstractBaseUser, password: str) -> bool:
+    """Return whether a password is the user's; too many wrong ones close the account for a while (429)."""
+    return authenticate(request, username=user.get_username(), password=password) is not None
 
 
 @login_not_required
@@ -81,7 +84,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         except IntegrityError:  # somebody took the name in the same instant
             form.add_error("username", "This name is taken. Choose another one.")
         else:
-            return redirect(_next(request))
+            return redirect(next_address(request))
     point_to_fault(form)
     context = {"form": form, "next": request.POST.get("next", request.GET.get("next", ""))}
     return render(request, "registration/sign_up.html", context, status=422 if form.errors else 200)
@@ -98,26 +101,20 @@ class SaysUnreadable:
         return response
 
 
-class SignIn(SaysUnreadable, views.LoginView):
-    """The sign-in page."""
-
-    template_name = "registration/sign_in.html"
-    redirect_authenticated_user = True
-
-    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        """Return the way to where the user came from, signed in."""
-        enter(self.request, form.get_user())
-        return redirect(self.get_success_url())
-
-
 class PasswordChange(SaysUnreadable, views.PasswordChangeView):
     """The page where a user changes the password."""
 
     template_name = "registration/password_change.html"
+    form_class = OldPasswordForm
     success_url = reverse_lazy("account")
 
+    def get_form_kwargs(self) -> dict[str, Any]:
+        """Return what the form is made of, with the request whose wrong passwords are counted."""
+        return {**super().get_form_kwargs(), "request": self.request}
+
     def form_valid(self, form: Any) -> HttpResponse:
-        """Return the way back, with a message."""
+        """Return the way back, with a message; earlier wrong passwords no longer count."""
+        forget_wrong_passwords(username=form.user.get_username())
         messages.success(self.request, "Your password is changed.")
         return super().form_valid(form)
 
@@ -172,14 +169,14 @@ def account(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def delete_account(request: HttpRequest) -> HttpResponse:
     """Return the page that ends an account; end it where the password is right and nothing is against it."""
-    user = User.objects.get(username=request.user.get_username())
+    user = get_object_or_404(User, pk=request.user.pk)
     obstacles = [
         sentence for path in settings.ACCOUNT_DELETION_CHECKS if (sentence := import_string(path)(user))
     ]
     fault = ""
     if request.method == "POST" and not obstacles:
-        if authenticate(request, username=user.get_username(), password=request.POST.get("password", "")):
-            user.delete()
+        if is_password_of(request, user, request.POST.get("password", "")):
+            delete_user(user)
             logout(request)
             messages.success(request, "Your account is deleted, with all that was yours.")
             return redirect(resolve_url(settings.LOGOUT_REDIRECT_URL))
@@ -190,8 +187,18 @@ def delete_account(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _next(request: HttpRequest) -> str:
-    """Return the page to go on to: the one that was asked for, if it is ours."""
-    wanted = request.POST.get("next", "")
-    ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
-    return wanted if ours else resolve_url(settings.LOGIN_REDIRECT_URL)
+def delete_user(user: User) -> None:
+    """Delete an account with all that is its own, while other windows of it may be saving.
+
+    What the applications own for it goes first, then nobody can add to it, then what was added meanwhile.
+    """
+    with transaction.atomic():
+        _delete_what_is_owned(user)
+        User.objects.select_for_update().filter(pk=user.pk).first()
+        _delete_what_is_owned(user)
+        user.delete()
+
+
+def _delete_what_is_owned(user: User) -> None:
+    for path in settings.ON_ACCOUNT_DELETION:
+        import_string(path)(user)

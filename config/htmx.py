@@ -1,15 +1,20 @@
 """Pages and their fragments: who asks for what, and how it is answered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from pathlib import PurePosixPath
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
-from django.utils.html import format_html
+from django.views.decorators.http import require_POST
 from django_htmx.middleware import HtmxDetails
+
+View = Callable[..., HttpResponse]
 
 
 class HtmxRequest(HttpRequest):
@@ -56,17 +61,47 @@ def is_htmx(request: HttpRequest) -> bool:
     return request.headers.get("HX-Request") == "true"
 
 
-def refuse(request: HttpRequest, template: str, sentence: str, *, status: int) -> HttpResponse:
+def refuse(  # noqa: PLR0913 - what is said, and to whom
+    request: HttpRequest,
+    template: str,
+    sentence: str,
+    *,
+    status: int,
+    for_user: bool = False,
+    context: Mapping[str, Any] | None = None,
+) -> HttpResponse:
     """Return a refusal: for htmx its sentence in the region `message`, so that what was typed stays.
 
-    Everybody else gets the page, which may show `sentence`. The page is rendered without the request, since
-    what is refused may be what a page needs (the database, say).
+    Everybody else gets the page, which may show `sentence`. It is rendered without the request, since what is
+    refused may be what a page needs (the database, say), unless it is `for_user`.
     """
     if is_htmx(request):
-        response = HttpResponse(format_html("<p>{}</p>", sentence), status=status)
+        message = render_to_string("parts/message.html", {"sentence": sentence, "urgent": True})
+        response = HttpResponse(message, status=status)
         response.headers["HX-Retarget"] = "#message"
         response.headers["HX-Reswap"] = "innerHTML"
     else:
-        response = render(None, template, {"sentence": sentence}, status=status)
+        told = {**(context or {}), "sentence": sentence}
+        response = render(request if for_user else None, template, told, status=status)
     patch_vary_headers(response, ("HX-Request", "HX-Target"))
     return response
+
+
+def posted_to(page: str, *known: str) -> Callable[[View], View]:
+    """Return a decorator for an address that only takes posts: who opens it is led to its page.
+
+    `known` are the parts of the address that the page's own has too.
+    """
+
+    def closed(view: View) -> View:
+        @wraps(view)
+        def answer(request: HtmxRequest, **parts: Any) -> HttpResponse:
+            if request.method in {"GET", "HEAD"}:
+                query = request.GET.urlencode()
+                way = reverse(page, kwargs={name: parts[name] for name in known})
+                return redirect(f"{way}?{query}" if query else way)
+            return require_POST(view)(request, **parts)
+
+        return answer
+
+    return closed

@@ -45,13 +45,14 @@ MIDDLEWARE = [
     "config.health.HealthMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "config.security.ContentSecurityMiddleware",
+    "config.errors.OwnPagesMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "config.accounts.SignInRequiredMiddleware",
+    "config.sign_in.SignInRequiredMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "axes.middleware.AxesMiddleware",
@@ -99,13 +100,13 @@ AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+    {"NAME": f"config.passwords.{name}"} for name in ("LikeTheUser", "TooShort", "TooCommon")
 ]
 AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
+AXES_USERNAME_CALLABLE = "config.sign_in.counted_name"
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 LOGIN_URL = "sign-in"
@@ -115,11 +116,15 @@ LOGOUT_REDIRECT_URL = "/"
 ON_SIGN_IN: list[str] = []
 # Dotted paths to functions of (user): a sentence where the account must not be deleted yet, else "".
 ACCOUNT_DELETION_CHECKS = ["equipment.memberships.obstacle_to_deletion"]
+# Dotted paths to functions of (user), called in the transaction that deletes it: they delete what it owns.
+ON_ACCOUNT_DELETION = ["characters.lifecycle.delete_all_of"]
 
 SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
-SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
-CSRF_FAILURE_VIEW = "config.security.stale_form"
+SESSION_COOKIE_HTTPONLY = True
+# static/js/tokens.js reads it: after signing in in another window an open form sends the token of now.
+CSRF_COOKIE_HTTPONLY = False
+CSRF_FAILURE_VIEW = "config.errors.stale_form"
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_SSL_REDIRECT = PRODUCTION and not flag("HEFT_PLAIN_HTTP")

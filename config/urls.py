@@ -6,14 +6,17 @@ from django.urls import include, path
 
 from config import accounts
 from config.mail_address import mail_address
+from config.sign_in import SignIn
 
-handler403 = "config.security.forbidden"
-handler500 = "config.security.broken"
+handler400 = "config.errors.unreadable"
+handler403 = "config.errors.forbidden"
+handler404 = "config.errors.gone"
+handler500 = "config.errors.broken"
 
 account_urls = [
     path("", accounts.account, name="account"),
     path("sign-up/", accounts.sign_up, name="sign-up"),
-    path("sign-in/", accounts.SignIn.as_view(), name="sign-in"),
+    path("sign-in/", SignIn.as_view(), name="sign-in"),
     path("sign-out/", views.LogoutView.as_view(), name="sign-out"),
     path("mail/", mail_address, name="mail-address"),
     path("password/", accounts.PasswordChange.as_view(), name="password-change"),

@@ -17,7 +17,7 @@ import rules
 from characters.bench.rounds import Measure
 from characters.bench.scratch import World
 from characters.blueprints import blueprint_of
-from config.accounts import PASSWORD_BACKEND
+from config.sign_in import PASSWORD_BACKEND
 
 FLOORS = "characters.bench.floors"
 HTMX = {"HX-Request": "true", "HX-Target": "build-results"}

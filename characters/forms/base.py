@@ -23,10 +23,10 @@ AROUND = {"csrfmiddlewaretoken", "set", "go"}
 NOTHING = {"", "0", "no"}
 
 
-def seen_version(text: str) -> int:
-    """Return the version that a page showed; FigureError if it is none."""
+def seen_version(text: str, newest: int = NEWEST_VERSION) -> int:
+    """Return the version that a page showed; FigureError if it is none, or newer than there can be."""
     try:
-        return rules.whole_number(text, label="version", low=0, high=NEWEST_VERSION)
+        return rules.whole_number(text, label="version", low=0, high=newest)
     except rules.FigureError as error:
         raise rules.FigureError(TOO_OLD) from error
 

@@ -1,12 +1,30 @@
 """What one types to begin a character."""
 
 from typing import Any
+from uuid import UUID, uuid4, uuid5
 
 from django import forms
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
 from characters.forms.fields import LineField
+from characters.forms.shop import INCOMPLETE
 from equipment.models import Setting
+
+
+def token_field() -> forms.UUIDField:
+    """Return the field that makes a repeated press the same character."""
+    sentences = dict.fromkeys(("required", "invalid"), INCOMPLETE)
+    return forms.UUIDField(widget=forms.HiddenInput, initial=uuid4, error_messages=sentences)
+
+
+class CopyForm(forms.Form):
+    """The list's token; each of its characters makes its own of it."""
+
+    token = token_field()
+
+    def token_for(self, id: int) -> UUID | None:
+        """Return the token of the copy of one character; None if the form is not complete."""
+        return uuid5(self.cleaned_data["token"], f"copy {id}") if self.is_valid() else None
 
 
 class SettingField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic in the stubs alone
@@ -34,9 +52,16 @@ class CreateForm(forms.Form):
         max_length=100,
         help_text="Leave it empty if you have none yet; the builder reminds you.",
     )
+    token = token_field()
 
     def __init__(self, user: AbstractBaseUser | AnonymousUser, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
         field = self.fields["setting"]
         assert isinstance(field, forms.ModelChoiceField)
         field.queryset = Setting.objects.visible_to(user)
+
+    def given(self) -> dict[str, Any]:
+        """Return what was read, as `lifecycle.create` takes it; another name is another character."""
+        setting, name = self.cleaned_data["setting"], self.cleaned_data["name"]
+        token = uuid5(self.cleaned_data["token"], f"{setting.pk} {name}")
+        return {"setting": setting, "name": name, "token": token}

@@ -14,6 +14,7 @@ from django.core.validators import (
 from django.db import models
 from django.db.models import Prefetch, Q, prefetch_related_objects
 
+from characters.refusals import Gone
 from equipment.models import Ability, CreatureTemplate, Occupation, Quality, Setting
 
 STEPS = ("template", "description", "build", "abilities", "qualities", "occupations", "equipment")
@@ -45,6 +46,13 @@ class CharacterQuerySet(models.QuerySet["Character"]):
     def locked(self) -> Self:
         """Return the characters, with nobody else changing them until the transaction ends."""
         return self.select_for_update(of=("self",), no_key=True).select_related("setting")
+
+    def lock(self, id: int) -> "Character":
+        """Return one character, locked; `Gone` if it was deleted since it was found."""
+        character = self.locked().filter(pk=id).first()
+        if character is None:
+            raise Gone
+        return character
 
     def live(self) -> Self:
         """Return the characters that are not in the bin."""
@@ -147,6 +155,9 @@ class Character(models.Model):
     qualities_version = _version()
     occupations_version = _version()
     equipment_version = _version()
+    token = models.UUIDField(
+        null=True, editable=False, help_text="the form's: the same token again is the same character"
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(auto_now=True)
     deleted_at = models.DateTimeField(null=True, blank=True)
@@ -176,6 +187,7 @@ class Character(models.Model):
                 for name in ("agility", "strength", "toughness", "running", "swimming", "airspeed")
             ],
             models.CheckConstraint(condition=Q(outfit__in=[1, 2]), name="outfit_is_one_or_two"),
+            models.UniqueConstraint(fields=["owner", "token"], name="a_token_makes_one_character"),
         ]
 
     def __str__(self) -> str:

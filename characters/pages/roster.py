@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from uuid import uuid4
 
 from django.db.models import F, QuerySet
 
@@ -37,6 +38,7 @@ def roster_context(characters: QuerySet[Character], address: str, cursor: str, *
     found = {character.pk: character for character in characters.with_choices().filter(pk__in=wanted)}  # type: ignore[attr-defined]
     return {
         "section": "characters",
+        "token": uuid4(),
         "rows": [_row(found[number], at) for number in wanted if number in found],
         "previous_url": page_url(address, page.before),
         "next_url": page_url(address, page.after),

@@ -9,11 +9,11 @@ from config.htmx import HtmxRequest
 def character_or_404(request: HtmxRequest, id: int, *, binned: bool = False) -> Character:
     """Return a character that the user may edit, with its setting; 404 for everything else.
 
-    With `binned` it is one from the bin, and only from there. Its choices are read when they are asked for:
+    With `binned` it may be in the bin too. Its choices are read when they are asked for:
     a form that stores a step and redirects asks for none.
     """
     own = Character.objects.owned_by(request.user)
-    characters = own.binned() if binned else own.live()
+    characters = own if binned else own.live()
     character = characters.select_related("setting").filter(pk=id).first()
     if character is None:
         raise Http404

@@ -8,9 +8,11 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
+import rules
 from characters import purchases
+from characters.forms.base import seen_version
 from characters.forms.shop import QuantityForm
 from characters.models import Character, LedgerEntry, Possession
 from characters.money import receipt
@@ -19,7 +21,7 @@ from characters.pages.receipts import receipts_context
 from characters.pages.shop import shop_address
 from characters.steps import Conflict
 from characters.views.access import actor, character_or_404
-from config.htmx import HtmxRequest, render_page
+from config.htmx import HtmxRequest, posted_to, render_page
 from equipment.models import Setting
 
 Return = Callable[..., LedgerEntry]
@@ -32,13 +34,13 @@ def inventory(request: HtmxRequest, id: int) -> HttpResponse:
     return _show(request, character_or_404(request, id))
 
 
-@require_POST
+@posted_to("characters:inventory", "id")
 def put_back(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Put some pieces back, for exactly what was paid."""
     return _give_back(request, id, possession, purchases.put_back)
 
 
-@require_POST
+@posted_to("characters:inventory", "id")
 def sell(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Sell some pieces at the setting's resale rate, for what the page said they bring; else ask first."""
     brings = request.POST.get("brings", "")
@@ -53,18 +55,18 @@ def _sells_for_coins(character: Character) -> bool:
     return character.state != Character.State.DRAFT and character.setting.budget == Setting.Budget.COINS
 
 
-@require_POST
+@posted_to("characters:inventory", "id")
 def move(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Move a possession to another place."""
     character = character_or_404(request, id)
     row = _possession_or_404(character, possession)
     place = place_of(request.POST.get("place", ""))
-    version = request.POST.get("version", "")
-    if place is None or not version.isascii() or not version.isdigit() or len(version) > 9:
+    if place is None:
         return _show(request, character, Fault(row.pk, "Choose a place from the list."), status=422)
     try:
-        moved = purchases.move(row, *place, by=actor(request), seen_version=int(version))
-    except purchases.Refused as refusal:
+        seen = seen_version(request.POST.get("version", ""), newest=character.version)
+        moved = purchases.move(row, *place, by=actor(request), seen_version=seen)
+    except (purchases.Refused, rules.FigureError) as refusal:
         return _show(request, character, Fault(row.pk, refusal.sentence), status=422)
     if isinstance(moved, Conflict):
         return _show(request, character_or_404(request, id), Fault(row.pk, MOVED_ELSEWHERE), status=409)

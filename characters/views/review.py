@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 import rules
 from characters import lifecycle, purchases
@@ -18,7 +18,7 @@ from characters.pages.builder_things import things_by_place
 from characters.pages.goods import carrying, goods_context
 from characters.refusals import Refused
 from characters.views.access import actor, character_or_404
-from config.htmx import HtmxRequest
+from config.htmx import HtmxRequest, posted_to
 
 
 class EquipmentForm(StepForm):
@@ -60,14 +60,14 @@ def review(request: HtmxRequest, id: int) -> HttpResponse:
     )
 
 
-@require_POST
+@posted_to("characters:review", "id")
 def ready(request: HtmxRequest, id: int) -> HttpResponse:
     """End the draft, if the rules find no error."""
     says = "This character is ready. From now on its things are sold, not put back."
     return _change_state(request, id, lifecycle.make_ready, says)
 
 
-@require_POST
+@posted_to("characters:review", "id")
 def draft(request: HtmxRequest, id: int) -> HttpResponse:
     """Make a draft of it again."""
     return _change_state(request, id, lifecycle.back_to_draft, "This character is a draft again.")

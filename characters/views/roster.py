@@ -6,17 +6,18 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.html import format_html
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from characters import lifecycle
-from characters.forms.roster import CreateForm
+from characters.forms.roster import CopyForm, CreateForm
+from characters.forms.shop import INCOMPLETE
 from characters.models import Character
 from characters.pages.create import setting_choices
 from characters.pages.home import home_context
 from characters.pages.roster import roster_context
 from characters.refusals import Refused
 from characters.views.access import character_or_404
-from config.htmx import HtmxRequest, render_page
+from config.htmx import HtmxRequest, posted_to, render_page
 from equipment.models import Setting
 
 BINNED = '“{}” is in the bin, from where you can bring it back. <a href="{}">See the bin</a>'
@@ -53,7 +54,7 @@ def create(request: HtmxRequest) -> HttpResponse:
     form = CreateForm(request.user, request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
-            made = lifecycle.create(request.user, form.cleaned_data["setting"], form.cleaned_data["name"])
+            made = lifecycle.create(request.user, **form.given())
         except Refused as refusal:
             form.add_error("setting", refusal.sentence)
         else:
@@ -63,25 +64,29 @@ def create(request: HtmxRequest) -> HttpResponse:
     return render_page(request, "characters/create.html", context, status=422 if form.errors else 200)
 
 
-@require_POST
+@posted_to("characters:roster")
 def copy(request: HtmxRequest, id: int) -> HttpResponse:
     """Copy a character into a new draft."""
     character = character_or_404(request, id)
-    made = lifecycle.copy(character, request.user)
+    token = CopyForm(request.POST).token_for(character.pk)
+    if token is None:
+        messages.error(request, INCOMPLETE)
+        return redirect("characters:roster")
+    made = lifecycle.copy(character, request.user, token=token)
     messages.success(request, f"“{made}” is a draft of its own, with the same choices and possessions.")
     return redirect("characters:template", made.pk)
 
 
-@require_POST
+@posted_to("characters:roster")
 def delete(request: HtmxRequest, id: int) -> HttpResponse:
     """Put a character into the bin."""
-    character = character_or_404(request, id)
+    character = character_or_404(request, id, binned=True)
     lifecycle.bin(character)
     messages.success(request, format_html(BINNED, character, reverse("characters:bin")))
     return redirect("characters:roster")
 
 
-@require_POST
+@posted_to("characters:bin")
 def restore(request: HtmxRequest, id: int) -> HttpResponse:
     """Take a character out of the bin."""
     character = character_or_404(request, id, binned=True)

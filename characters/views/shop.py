@@ -5,7 +5,7 @@ from uuid import UUID, uuid5
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from characters import purchases
 from characters.forms.shop import QuantityForm
@@ -14,7 +14,7 @@ from characters.money import receipt
 from characters.pages.shop import shop_address, shop_context
 from characters.shop import item_on_sale
 from characters.views.access import actor, character_or_404
-from config.htmx import HtmxRequest, render_page
+from config.htmx import HtmxRequest, posted_to, render_page
 
 
 @require_safe
@@ -23,7 +23,7 @@ def shop(request: HtmxRequest, id: int) -> HttpResponse:
     return _show(request, character_or_404(request, id))
 
 
-@require_POST
+@posted_to("characters:shop", "id")
 def buy(request: HtmxRequest, id: int) -> HttpResponse:
     """Buy some pieces of one item; the button says which, and at what price it was offered."""
     character = character_or_404(request, id)

@@ -114,7 +114,7 @@ def told(response):
     """Return the table's word for an answer."""
     if response.status_code in {302, 303}:
         return ASKED if response.url.startswith(SIGN_IN) else HOME if response.url == "/" else DONE
-    return {200: READ, 404: GONE, 422: DONE}[response.status_code]
+    return {200: READ, 401: ASKED, 404: GONE, 405: READ, 422: DONE}[response.status_code]
 
 
 @pytest.mark.parametrize("who", WHO)
@@ -124,6 +124,14 @@ def test_who_gets_what(client, address, name, who):
     if who in people:
         client.force_login(people[who](), backend="django.contrib.auth.backends.ModelBackend")
     assert told(answer(client, address, name)) == TABLE[name][WHO.index(who)]
+
+
+@pytest.mark.parametrize("name", [*(f"characters:{name}" for name in sorted(POSTED_TO)), "sign-out"])
+def test_an_address_that_only_takes_posts_leads_to_a_page(client, address, name):
+    client.force_login(user(), backend="django.contrib.auth.backends.ModelBackend")
+    page = client.get(address(name), follow=True)
+    assert told(page) == READ
+    assert "</html>" in page.content.decode()
 
 
 @pytest.mark.parametrize("name", [name for name, rights in TABLE.items() if rights in {THEIRS, ACT}])

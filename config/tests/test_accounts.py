@@ -80,9 +80,6 @@ class TestSignUp:
 
 @pytest.mark.usefixtures("user")
 class TestSignIn:
-    def test_leads_to_the_characters_where_nobody_came_from_anywhere(self, client):
-        assert sign_in(client)["Location"] == "/characters/"
-
     def test_goes_on_to_where_the_visitor_came_from(self, client):
         assert sign_in(client, next="/account/delete/")["Location"] == "/account/delete/"
         assert signed_in(client)
@@ -131,7 +128,42 @@ class TestClosedPage:
         assert "ann" in client.get(reverse("account")).content.decode()
 
 
+class TestNames:
+    @pytest.mark.parametrize("name", ["\u3164", "a\u1160b", "a\u115f", "\u2800", "\uffa0\uffa0"])
+    def test_that_show_nothing_are_refused(self, client, name):
+        answer = client.post(reverse("sign-up"), {**NEW, "username": name})
+        assert answer.status_code == 422
+        assert not User.objects.exists()
+
+    @pytest.mark.parametrize("name", ["Zoë", "안나", "ann.b@c-d_e+1"])
+    def test_of_any_script_are_taken(self, client, name):
+        assert client.post(reverse("sign-up"), {**NEW, "username": name}).status_code == 302
+
+
 class TestPasswords:
+    def test_wrong_old_ones_are_counted(self, client, user, settings):
+        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+        wrong = {
+            "old_password": "wrong",
+            "new_password1": "another secret",
+            "new_password2": "another secret",
+        }
+        answers = [client.post(reverse("password-change"), wrong) for _ in range(settings.AXES_FAILURE_LIMIT)]
+        assert {answer.status_code for answer in answers[:-1]} == {422}
+        assert "This is not your password." in answers[0].content.decode()
+        assert answers[-1].status_code == 429
+        right = client.post(reverse("password-change"), {**wrong, "old_password": SECRET})
+        assert right.status_code == 429
+        user.refresh_from_db()
+        assert user.check_password(SECRET)
+
+    def test_a_change_forgets_the_wrong_ones(self, client, user, settings):
+        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+        new = {"new_password1": "another secret", "new_password2": "another secret"}
+        for old in ["wrong"] * (settings.AXES_FAILURE_LIMIT - 1) + [SECRET, "wrong"]:
+            answer = client.post(reverse("password-change"), {**new, "old_password": old})
+        assert answer.status_code == 422
+
     def test_a_change_needs_the_old_one(self, client, user):
         client.force_login(user)
         new = {"new_password1": "another secret", "new_password2": "another secret"}

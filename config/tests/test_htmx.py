@@ -1,12 +1,17 @@
 """Pages for everybody, fragments for htmx."""
 
 import pytest
+from django.http import HttpResponse
 from django.test import RequestFactory
 
-from config.htmx import fragment_file, is_htmx, refuse, render_page
+from config.htmx import fragment_file, is_htmx, posted_to, refuse, render_page
 
 PAGE = "characters/shop.html"
-FILES = {PAGE: "page {{ name }}", "characters/_shop_summary.html": "fragment {{ name }}"}
+FILES = {
+    PAGE: "page {{ name }}",
+    "characters/_shop_summary.html": "fragment {{ name }}",
+    "parts/message.html": "<p>{{ sentence }}</p>{{ urgent }}",
+}
 
 
 @pytest.fixture
@@ -45,7 +50,7 @@ class TestRenderPage:
         assert render_page(ask(), PAGE, status=422).status_code == 422
 
     def test_a_refusal_escapes_what_it_says(self):
-        assert refuse(ask(), PAGE, "<b>", status=409).content == b"<p>&lt;b&gt;</p>"
+        assert refuse(ask(), PAGE, "<b>", status=409).content == b"<p>&lt;b&gt;</p>True"
 
     def test_a_refusal_of_a_browser_is_the_page(self):
         answer = refuse(RequestFactory().get("/"), PAGE, "no", status=409)
@@ -61,3 +66,21 @@ def test_a_region_has_a_file_beside_its_page():
     assert fragment_file("characters/builder/build.html", "build-results") == (
         "characters/builder/_build_results.html"
     )
+
+
+class TestPostedTo:
+    @pytest.fixture
+    def view(self):
+        return posted_to("characters:inventory", "id")(lambda _request, **parts: HttpResponse(str(parts)))
+
+    def test_who_opens_it_is_led_to_its_page(self, view):
+        answer = view(RequestFactory().get("/?q=torch&q=rope"), id=7, possession=3)
+        assert (answer.status_code, answer["Location"]) == (302, "/characters/7/inventory/?q=torch&q=rope")
+        assert view(RequestFactory().head("/"), id=7, possession=3)["Location"] == "/characters/7/inventory/"
+
+    def test_a_post_is_the_view_s(self, view):
+        answer = view(RequestFactory().post("/"), id=7, possession=3)
+        assert answer.content == b"{'id': 7, 'possession': 3}"
+
+    def test_anything_else_is_refused(self, view):
+        assert view(RequestFactory().put("/"), id=7, possession=3).status_code == 405

@@ -105,11 +105,19 @@ class TestMoving:
         row = Possession.objects.get(character=steven)
         assert (row.place, row.hands) == stored
 
-    @pytest.mark.parametrize(("place", "version"), [("moon", "1"), ("", "1"), ("worn", ""), ("worn", "５")])
-    def test_what_cannot_be_read_is_refused_beside_the_row(self, ann, machete, place, version):
-        page = move(ann, machete, place, version)
+    @pytest.mark.parametrize("place", ["moon", ""])
+    def test_a_place_that_is_not_on_the_list_is_refused_beside_the_row(self, ann, machete, place):
+        page = move(ann, machete, place)
         assert page.status_code == 422
         assert "Choose a place from the list." in words(page)
+
+    @pytest.mark.parametrize("version", ["", "x", "-1", "3", "999999999", "9" * 30])
+    def test_a_version_that_no_page_showed_is_refused_beside_the_row(self, ann, steven, machete, version):
+        assert fresh(steven).version == 2
+        page = move(ann, machete, "stored", version)
+        assert page.status_code == 422
+        assert "This page is too old to be saved." in words(page)
+        assert Possession.objects.get(character=steven).place == "hand"
 
     def test_a_second_window_sees_what_the_first_one_did(self, ann, steven, machete):
         seen = fresh(steven).version

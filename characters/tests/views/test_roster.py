@@ -1,6 +1,7 @@
 """Home, the list of characters, beginning one, copies and the bin."""
 
 import re
+from uuid import uuid4
 
 import pytest
 from django.db import connection
@@ -19,8 +20,8 @@ BIN = reverse("characters:bin")
 NEW = reverse("characters:create")
 
 
-def act(client, character, what):
-    return client.post(reverse(f"characters:{what}", args=[character.pk]))
+def act(client, character, what, token=None):
+    return client.post(reverse(f"characters:{what}", args=[character.pk]), {"token": token or uuid4()})
 
 
 class TestHome:
@@ -75,27 +76,46 @@ class TestRoster:
         assert counts[0] == counts[1] <= 12
 
 
+def begin(client, form):
+    return client.post(NEW, {"token": uuid4(), **form})
+
+
 class TestNew:
+    def test_pressed_twice_makes_one(self, ann, steven):
+        form = {"setting": steven.setting_id, "name": "Bruni", "token": uuid4()}
+        assert begin(ann, form).url == begin(ann, form).url
+        assert Character.objects.filter(name="Bruni").count() == 1
+
+    def test_with_another_name_is_another(self, ann, steven):
+        form = {"setting": steven.setting_id, "token": uuid4()}
+        assert begin(ann, {**form, "name": "Bruni"}).url != begin(ann, {**form, "name": "Ulf"}).url
+
+    @pytest.mark.parametrize("token", ["", "x"])
+    def test_without_its_token_asks_to_be_loaded_again(self, ann, steven, token):
+        page = begin(ann, {"setting": steven.setting_id, "name": "Bruni", "token": token})
+        assert page.status_code == 422
+        assert "Reload the page" in words(page)
+
     def test_begins_in_the_chosen_setting(self, ann, steven):
-        answer = ann.post(NEW, {"setting": steven.setting_id, "name": "Bruni"})
+        answer = begin(ann, {"setting": steven.setting_id, "name": "Bruni"})
         made = Character.objects.get(name="Bruni")
         assert answer.url == reverse("characters:template", args=[made.pk])
         assert (made.owner, made.setting) == (user(), steven.setting)
 
     @pytest.mark.parametrize("setting", ["", "x", "0"])
     def test_a_setting_that_is_not_there_is_refused(self, ann, setting):
-        page = ann.post(NEW, {"setting": setting, "name": "Bruni"})
+        page = begin(ann, {"setting": setting, "name": "Bruni"})
         assert page.status_code == 422
         assert "Choose" in words(page)
         assert 'value="Bruni"' in page.content.decode()
 
     def test_a_private_setting_of_others_is_refused(self, ann):
         private = a_setting(shipped=False, owner=user("gm"))
-        assert ann.post(NEW, {"setting": private.pk, "name": ""}).status_code == 422
+        assert begin(ann, {"setting": private.pk, "name": ""}).status_code == 422
 
     def test_a_setting_without_creatures_says_so(self, ann):
         empty = Setting.objects.create(slug="empty", name="Empty", shipped=True)
-        page = ann.post(NEW, {"setting": empty.pk, "name": ""})
+        page = begin(ann, {"setting": empty.pk, "name": ""})
         assert page.status_code == 422
         assert "Empty has no creature template yet" in words(page)
 
@@ -111,8 +131,26 @@ class TestBin:
         assert fresh(steven).deleted_at is None
         assert "The bin is empty" in words(ann.get(BIN))
 
-    def test_gives_back_only_what_it_holds(self, ann, steven):
-        assert act(ann, steven, "restore").status_code == 404
+    def test_a_second_press_says_how_it_is(self, ann, steven):
+        act(ann, steven, "delete")
+        assert "“Steven” is in the bin" in words(ann.get(act(ann, steven, "delete").url))
+        act(ann, steven, "restore")
+        assert "“Steven” is back" in words(ann.get(act(ann, steven, "restore").url))
+        assert fresh(steven).deleted_at is None
+
+
+def test_a_copy_pressed_twice_is_one(ann, steven):
+    other, token = a_character(steven.setting, name="Bruni"), uuid4()
+    assert act(ann, steven, "copy", token).url == act(ann, steven, "copy", token).url
+    assert act(ann, other, "copy", token).url != act(ann, steven, "copy", token).url
+    assert sorted(Character.objects.values_list("name", flat=True)) == [
+        "Bruni", "Copy of Bruni", "Copy of Steven", "Steven",
+    ]  # fmt: skip
+
+
+def test_a_copy_without_its_token_is_not_made(ann, steven):
+    assert "Reload the page" in words(ann.get(act(ann, steven, "copy", "x").url))
+    assert Character.objects.count() == 1
 
 
 def test_a_copy_is_a_draft_of_its_own(ann, steven):
@@ -142,5 +180,5 @@ def test_beginning_a_character_shows_what_each_setting_is(ann):
 
 def test_the_setting_that_was_posted_stays_chosen(ann):
     other = a_setting(name="Tin Coast")
-    page = ann.post(NEW, {"setting": other.pk, "name": "x" * 101}).content.decode()
+    page = begin(ann, {"setting": other.pk, "name": "x" * 101}).content.decode()
     assert f'name="setting" value="{other.pk}" checked' in page

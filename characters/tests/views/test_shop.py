@@ -276,8 +276,9 @@ class TestBuying:
         assert purchases.funds(steven) == 200
         assert LedgerEntry.objects.filter(character=steven).count() == 1
 
-    def test_a_get_buys_nothing(self, ann, steven):
-        assert ann.get(reverse("characters:buy", args=[steven.pk])).status_code == 405
+    def test_a_get_leads_to_the_shop_as_it_was_filtered(self, ann, steven):
+        answer = ann.get(reverse("characters:buy", args=[steven.pk]), {"q": "torch"})
+        assert answer.url == reverse("characters:shop", args=[steven.pk]) + "?q=torch"
 
 
 def test_the_queries_are_the_same_for_five_and_five_thousand_items(ann, steven, market):

@@ -1,0 +1,151 @@
+"""Signing in, and what becomes of a form whose sender is signed out in the meantime."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib.auth import login, views
+from django.contrib.auth.decorators import login_not_required
+from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.middleware import LoginRequiredMiddleware
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render, resolve_url
+from django.urls import reverse
+from django.utils.decorators import method_decorator
+from django.utils.html import format_html
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.module_loading import import_string
+
+from config.faults import point_to_fault
+from config.htmx import is_htmx, refuse
+from config.typed import Typed, is_from_here, typed, unpacked
+
+PASSWORD_BACKEND = "django.contrib.auth.backends.ModelBackend"  # noqa: S105 - a dotted path
+SIGNED_OUT = (
+    "You are signed out, so nothing was stored. What you typed is still here: "
+    '<a href="{}" target="_blank">sign in in another window</a>, then save again.'
+)
+SIGN_IN_TO_SEND = (
+    "You are signed out, so nothing was stored. What you typed is kept: sign in, then send it once more."
+)
+SIGN_IN_FIRST = (
+    "You are signed out, so nothing was stored. What you sent cannot be kept here: "
+    "go back in your browser to copy it, then sign in."
+)
+STALE_SIGN_IN = "This page was too old to sign in with. Here is a new one: sign in once more."
+LONGEST_COUNTED = 255
+
+
+class SignInRequiredMiddleware(LoginRequiredMiddleware):
+    """Closes every page that is not marked `login_not_required`."""
+
+    def handle_no_permission(  # type: ignore[override]  # the stubs know redirects alone
+        self, request: HttpRequest, view_func: Any
+    ) -> HttpResponseBase:
+        """Return the way to the sign-in page; who posted something gets an answer that keeps it (401)."""
+        if is_htmx(request) or request.method == "POST":
+            return signed_out(request)
+        return super().handle_no_permission(request, view_func)
+
+
+def must_sign_in(request: HttpRequest) -> bool:
+    """Return whether the address is closed to whoever sent the request."""
+    match = request.resolver_match
+    closed = match is not None and getattr(match.func, "login_required", True)
+    return closed and not request.user.is_authenticated
+
+
+def signed_out(request: HttpRequest) -> HttpResponse:
+    """Return a sign-in page that keeps what was posted without a session (401); htmx gets a sentence."""
+    if is_htmx(request):
+        return refuse(request, "403.html", format_html(SIGNED_OUT, reverse("sign-in")), status=401)
+    kept = typed(request)
+    context = {
+        "form": AuthenticationForm(request),
+        "next": request.get_full_path(),
+        "kept": kept.packed() if kept else "",
+        "sentence": SIGN_IN_TO_SEND if kept else SIGN_IN_FIRST,
+    }
+    return render(request, "registration/sign_in.html", context, status=401)
+
+
+def sign_in_once_more(request: HttpRequest) -> HttpResponse:
+    """Return the answer to a sign-in page with an old token: it opened before another window signed in."""
+    if request.user.is_authenticated:
+        return _go_on(request)
+    kept = _kept(request)
+    context = {
+        "form": AuthenticationForm(request),
+        "next": request.POST.get("next", ""),
+        "kept": kept.packed() if kept else "",
+        "sentence": STALE_SIGN_IN,
+    }
+    return render(request, "registration/sign_in.html", context, status=403)
+
+
+def enter(request: HttpRequest, user: User) -> None:
+    """Sign a user in and call what the applications want done then (`ON_SIGN_IN`), all of it or nothing."""
+    with transaction.atomic():
+        login(request, user, backend=PASSWORD_BACKEND)
+        for path in settings.ON_SIGN_IN:
+            import_string(path)(request, user)
+
+
+def next_address(request: HttpRequest) -> str:
+    """Return the page that was asked for, if it is one of ours and no way in or out; else the start."""
+    wanted = request.POST.get("next", request.GET.get("next", ""))
+    if not url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure()):
+        return resolve_url(settings.LOGIN_REDIRECT_URL)
+    doors = {reverse(name) for name in ("sign-in", "sign-up", "sign-out")}
+    return resolve_url(settings.LOGIN_REDIRECT_URL) if urlsplit(wanted).path in doors else wanted
+
+
+def counted_name(request: HttpRequest | None, credentials: dict[str, Any] | None) -> str | None:
+    """Return the name under which axes counts wrong passwords, as long as its column."""
+    source = credentials or (request.POST if request else {})
+    name = source.get("username")
+    return None if name is None else str(name)[:LONGEST_COUNTED]
+
+
+@method_decorator(login_not_required, name="dispatch")
+class SignIn(views.LoginView):
+    """The sign-in page; what it kept for the user is shown after it, to be sent again."""
+
+    template_name = "registration/sign_in.html"
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """Return the page, or the way on for who is signed in already."""
+        if request.user.is_authenticated:
+            return _go_on(request)
+        return super().dispatch(request, *args, **kwargs)
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """Return what the page shows, with what it keeps."""
+        return super().get_context_data(**kwargs, kept=self.request.POST.get("kept", ""))
+
+    def form_invalid(self, form: Any) -> HttpResponse:
+        """Return the form with its sentences, the focus in the first field that has one."""
+        point_to_fault(form)
+        response: HttpResponse = super().form_invalid(form)
+        response.status_code = 422
+        return response
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        """Return the way to where the user came from, signed in."""
+        enter(self.request, form.get_user())
+        return _go_on(self.request)
+
+
+def _go_on(request: HttpRequest) -> HttpResponse:
+    """Return the way on, or what was kept with a button that sends it."""
+    kept = _kept(request)
+    if kept is None:
+        return redirect(next_address(request))
+    return render(request, "registration/send_again.html", {"typed": kept})
+
+
+def _kept(request: HttpRequest) -> Typed | None:
+    packed = request.POST.get("kept", "") if request.method == "POST" and is_from_here(request) else ""
+    return unpacked(next_address(request), packed) if packed else None

@@ -1,0 +1,87 @@
+"""What was typed, kept through a refusal."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import RequestFactory
+from hypothesis import given
+from hypothesis import strategies as st
+
+from config.typed import LONGEST, MOST_FIELDS, is_from_here, typed, unpacked
+
+HERE = {"Origin": "http://testserver"}
+NAMES = st.text(min_size=1, max_size=9).filter(lambda name: "password" not in name.lower())
+FIELDS = st.lists(st.tuples(NAMES, st.text(max_size=50)), min_size=1, max_size=20)
+
+
+def post(fields, headers=HERE, address="/characters/1/description/?all=1"):
+    return RequestFactory().post(address, fields, headers=headers)
+
+
+def test_all_fields_are_kept_with_their_address_but_for_the_token():
+    kept = typed(post({"name": "Steven", "quality": ["blind", "deaf"], "csrfmiddlewaretoken": "x"}))
+    assert kept.address == "/characters/1/description/?all=1"
+    assert kept.fields == (("name", "Steven"), ("quality", "blind"), ("quality", "deaf"))
+
+
+def test_what_pages_fill_in_themselves_is_not_shown():
+    kept = typed(post({"player_name": "Ann", "notes": " ", "version": "3", "token": "x"}))
+    assert kept.rows() == [("Player name", "Ann")]
+
+
+@given(FIELDS)
+def test_what_is_packed_is_unpacked(fields):
+    packed = typed(post({"x": "y"})).__class__("/", tuple(fields)).packed()
+    kept = unpacked("/", packed)
+    expected = tuple(field for field in fields if field[0] != "csrfmiddlewaretoken")
+    assert kept is None if not expected else kept.fields == expected
+
+
+@given(st.text())
+def test_no_text_breaks_the_unpacking(text):
+    kept = unpacked("/", text)
+    assert kept is None or kept.fields
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"old_password": "secret"},
+        {"new_Password1": "secret", "notes": "x"},
+        {"notes": "x" * LONGEST},
+        {f"f{number}": "1" for number in range(MOST_FIELDS + 1)},
+        {"notes": "x", "file": SimpleUploadedFile("a.txt", b"x")},
+    ],
+    ids=["nothing", "password", "another", "too long", "too many", "file"],
+)
+def test_what_must_not_be_kept_is_not(fields):
+    assert typed(post(fields)) is None
+
+
+def test_a_packed_password_is_not_unpacked():
+    assert unpacked("/", "password=secret") is None
+    assert unpacked("/", "a=" + "x" * LONGEST) is None
+    assert unpacked("/", "a=1&" * (MOST_FIELDS + 1)) is None
+
+
+def test_what_was_only_looked_at_has_nothing_typed():
+    assert typed(RequestFactory().get("/?name=Steven", headers=HERE)) is None
+
+
+@pytest.mark.parametrize(
+    ("headers", "here"),
+    [
+        (HERE, True),
+        ({"Referer": "http://testserver/characters/"}, True),
+        ({"Sec-Fetch-Site": "same-origin", **HERE}, True),
+        ({"Sec-Fetch-Site": "cross-site", **HERE}, False),
+        ({"Origin": "null"}, False),
+        ({"Origin": "http://testserver.evil.example.org"}, False),
+        ({"Origin": "https://evil.example.org", "Referer": "http://testserver/"}, False),
+        ({"Referer": "http://testserver.evil.example.org/"}, False),
+        ({"Referer": "http://["}, False),
+        ({}, False),
+    ],
+)
+def test_only_what_the_browser_calls_ours_is_from_here(headers, here):
+    assert is_from_here(post({"name": "x"}, headers)) is here
