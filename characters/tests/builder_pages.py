@@ -33,4 +33,5 @@ def get(client, character, step, query="", **options):
 def words(response):
     """Return the text of a page without its markup."""
     text = re.sub(r"<(script|style|svg|title).*?</\1>", " ", response.content.decode(), flags=re.DOTALL)
-    return " ".join(re.sub(r"<[^>]+>", " ", text).split())
+    within_words = re.sub(r"</?bdi[^>]*>", "", text)
+    return " ".join(re.sub(r"<[^>]+>", " ", within_words).split())

@@ -17,7 +17,7 @@ def test_a_filtered_list_leaves_the_other_abilities_alone(ann, steven):
     assert 'name="ability-throwing"' in page
     assert 'name="ability-stealth"' not in page
     response = post(ann, steven, "abilities", {"ability-throwing": "1"}, query="?q=throw")
-    assert response.url.endswith("?q=throw")
+    assert response.url.endswith("?q=throw&saved=3")
     levels = {row.ability.key: row.level for row in fresh(steven).levels.select_related("ability")}
     assert levels == {"stealth": 4, "throwing": 1}
 

@@ -41,7 +41,7 @@ def test_a_save_brings_the_title_line_along(ann, steven):
     title = re.search(
         r'id="builder-title" hx-swap-oob="true">(.*?)</div>', fragment.content.decode(), re.DOTALL
     )
-    assert "<h1>Stefan</h1>" in title[1]
+    assert "<h1><bdi>Stefan</bdi></h1>" in title[1]
     assert "adult male human in Old Roads · draft, version 2" in title[1]
 
 
