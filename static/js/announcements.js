@@ -28,7 +28,7 @@
   // What was stored, or has its sentences beside its fields, takes the refusal before it away; another refusal does not.
   function quiet({ detail }) {
     const { status } = detail.xhr;
-    if (status < 300 || status === 409 || status === 422) place().querySelector(".urgent, :scope > p")?.remove();
+    if (status < 300 || status === 409 || status === 422) place().querySelector(".urgent")?.remove();
   }
 
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {

@@ -1,0 +1,62 @@
+"""What other windows do to an open page: sign out, sign in, throw away; and what is said of it."""
+
+import pytest
+from django.test import Client
+from playwright.sync_api import expect
+
+from characters import lifecycle
+from characters.tests.factories import a_character, a_setting, fresh
+from config.tests.browser.test_leaving import show, until_stored
+
+pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def steven(player):
+    return a_character(a_setting(), owner=player)
+
+
+def sign_in_elsewhere(page, player):
+    """Do to the window's cookies what another window does: a new session, and a new token."""
+    other = Client()
+    other.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
+    other.get("/account/")
+    site = page.evaluate("location.origin")
+    for name in ("sessionid", "csrftoken"):
+        page.context.add_cookies([{"name": name, "value": other.cookies[name].value, "url": site}])
+
+
+@pytest.mark.parametrize("gone", [{"name": "sessionid"}, {}], ids=["the session", "every cookie"])
+def test_after_signing_in_in_another_window_the_next_save_is_stored(page, watch, player, steven, gone):
+    watch.expect("401")
+    show(page, steven, "description")
+    page.context.clear_cookies(**gone)
+    notes = page.get_by_label("Notes")
+    notes.fill("owes Ann a horse")
+    notes.press("Tab")
+    expect(page.locator("#message")).to_contain_text("You are signed out, so nothing was stored.")
+    sign_in_elsewhere(page, player)
+    notes.fill("owes Ann two horses")
+    notes.press("Tab")
+    until_stored(page, steven, notes="owes Ann two horses")
+    expect(page.locator("#message")).to_be_empty()
+
+
+def test_what_is_in_the_bin_is_no_error_of_ours_and_saves_once_it_is_back(page, watch, steven):
+    watch.expect("404")
+    show(page, steven, "description")
+    notes = page.get_by_label("Notes")
+    notes.fill("one")
+    notes.press("Tab")
+    expect(page.locator("#announcement")).to_contain_text("Saved.")
+    lifecycle.bin(fresh(steven))
+    notes.fill("two")
+    notes.press("Tab")
+    expect(page.locator("#message")).to_contain_text("This is not there any more")
+    expect(page.locator("#announcement")).to_be_empty()
+    assert page.get_by_role("button", name="Try again").count() == 0
+    lifecycle.restore(fresh(steven))
+    notes.fill("three")
+    notes.press("Tab")
+    until_stored(page, steven, notes="three")
+    expect(page.locator("#message")).to_be_empty()
