@@ -28,11 +28,12 @@ PLACES = (
 
 
 class Fault(NamedTuple):
-    """Why nothing happened to a possession, and the quantity that was typed."""
+    """Why nothing happened to a possession, the quantity that was typed, and the field that it is about."""
 
     possession: int
     sentence: str
     typed: str = "1"
+    field: str = "quantity"
 
 
 def inventory_context(character: Character, query: QueryDict, fault: Fault | None = None) -> dict[str, Any]:
@@ -52,7 +53,7 @@ def inventory_context(character: Character, query: QueryDict, fault: Fault | Non
     ]
     for row, possession in zip(rows, owned, strict=True):
         if fault and row["id"] == fault.possession:
-            row.update({"fault": fault.sentence, "typed": fault.typed})
+            row.update({"fault": fault.sentence, "faulty": fault.field, "typed": fault.typed})
         elif row["sells"] and query.get("sell") == str(row["id"]):
             row.update(_asked(possession, character, query.get("quantity", "1")))
     return {
@@ -85,6 +86,7 @@ def _row(possession: Possession, page: _Page, wielding: Wielding | None, alike: 
         "move_url": reverse("characters:move", args=[page.character.pk, possession.pk]),
         "typed": "1",
         "fault": "",
+        "faulty": "",
     }
 
 
@@ -111,12 +113,12 @@ def _asked(possession: Possession, character: Character, typed: str) -> dict[str
     """Return the question whether to sell, with what it brings, or why so many cannot be sold."""
     form = PiecesForm({"quantity": typed})
     if not form.is_valid():
-        return {"typed": typed, "fault": form.sentences()}
+        return {"typed": typed, "faulty": "quantity", "fault": form.sentences()}
     pieces: int = form.cleaned_data["quantity"]
     try:
         refuse_other_than(pieces, possession)
     except Refused as refusal:
-        return {"typed": typed, "fault": refusal.sentence}
+        return {"typed": typed, "faulty": "quantity", "fault": refusal.sentence}
     brings = purchases.returned_for(possession, pieces, character, alike=possession.quantity)
     goods = quantity_text(pieces, possession.name, possession.lot)
     coins = coins_or_nothing(brings, character.setting)

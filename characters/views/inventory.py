@@ -60,16 +60,16 @@ def move(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Move a possession to another place."""
     character = character_or_404(request, id)
     row = _possession_or_404(character, possession)
-    place = place_of(request.POST.get("place", ""))
+    place, fault = place_of(request.POST.get("place", "")), partial(Fault, row.pk, field="place")
     if place is None:
-        return _show(request, character, Fault(row.pk, "Choose a place from the list."), status=422)
+        return _show(request, character, fault("Choose a place from the list."), status=422)
     try:
         seen = seen_version(request.POST.get("version", ""), newest=character.version)
         moved = purchases.move(row, *place, by=actor(request), seen_version=seen)
     except (purchases.Refused, rules.FigureError) as refusal:
-        return _show(request, character, Fault(row.pk, refusal.sentence), status=422)
+        return _show(request, character, fault(refusal.sentence), status=422)
     if isinstance(moved, Conflict):
-        return _show(request, character_or_404(request, id), Fault(row.pk, MOVED_ELSEWHERE), status=409)
+        return _show(request, character_or_404(request, id), fault(MOVED_ELSEWHERE), status=409)
     return redirect("characters:inventory", id)
 
 

@@ -1,5 +1,6 @@
 """The inventory: moving, giving back, and the receipts."""
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -45,6 +46,12 @@ def move(client, possession, place, version=None):
     version = fresh(possession.character).version if version is None else version
     address = reverse("characters:move", args=[possession.character_id, possession.pk])
     return client.post(address, {"place": place, "version": version})
+
+
+def faulty_fields(page):
+    """Return the names of the fields that a page marks as faulty."""
+    fields = re.findall(r"<(?:input|select)[^>]*aria-invalid[^>]*>", page.content.decode())
+    return [re.search(r'name="(\w+)"', field)[1] for field in fields]
 
 
 class TestLooking:
@@ -110,6 +117,7 @@ class TestMoving:
         page = move(ann, machete, place)
         assert page.status_code == 422
         assert "Choose a place from the list." in words(page)
+        assert faulty_fields(page) == ["place"]
 
     @pytest.mark.parametrize("version", ["", "x", "-1", "3", "999999999", "9" * 30])
     def test_a_version_that_no_page_showed_is_refused_beside_the_row(self, ann, steven, machete, version):
@@ -117,6 +125,7 @@ class TestMoving:
         page = move(ann, machete, "stored", version)
         assert page.status_code == 422
         assert "This page is too old to be saved." in words(page)
+        assert faulty_fields(page) == ["place"]
         assert Possession.objects.get(character=steven).place == "hand"
 
     def test_a_second_window_sees_what_the_first_one_did(self, ann, steven, machete):
@@ -125,6 +134,7 @@ class TestMoving:
         page = move(ann, machete, "carried", seen)
         assert page.status_code == 409
         assert "Another window changed this in the meantime" in words(page)
+        assert faulty_fields(page) == ["place"]
         assert Possession.objects.get(character=steven).place == "stored"
 
     def test_what_is_not_there_is_404(self, ann, steven, machete):
@@ -134,6 +144,9 @@ class TestMoving:
 
 
 class TestGivingBack:
+    def test_a_quantity_that_is_not_owned_is_marked_and_the_place_is_not(self, ann, machete):
+        assert faulty_fields(act(ann, machete, "put-back", quantity="2")) == ["quantity"]
+
     def test_puts_back_for_what_was_paid(self, ann, steven, machete):
         answer = act(ann, machete, "put-back")
         assert (answer.status_code, answer.url) == (302, url(steven))

@@ -93,3 +93,24 @@ def test_a_sentence_about_a_long_figure_wraps_and_overprints_nothing(page, watch
         said, shares = (page.locator(place).bounding_box() for place in (".announcement", ".bar .shares"))
         apart = shares is None or shares["x"] + shares["width"] <= said["x"] or width < 720
         assert apart, width
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without"])
+def test_a_refusal_in_the_inventory_wraps_and_leaves_the_names_room(window, watch, player, setting, scripts):
+    watch.expect("422")
+    character = a_character(setting, owner=player)
+    bought(character, an_item(setting, name="halberd of the guard", list_price=0), quantity=1_000)
+    page = window(java_script_enabled=scripts)
+    page.goto(reverse("characters:inventory", args=[character.pk]))
+    page.get_by_label("How many halberd").last.fill("1,001")
+    page.get_by_role("button", name="Put back").last.click()
+    expect(page.locator(".opened .fault")).to_be_visible()
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for cell in (".value", ".act"):
+            fits = page.locator(cell).last.evaluate("one => one.scrollWidth <= one.clientWidth")
+            assert fits, (width, cell)
+        assert page.locator("tbody .item").last.bounding_box()["width"] > 80
+        typed = page.get_by_label("How many halberd").last
+        assert typed.evaluate("one => one.scrollWidth <= one.clientWidth"), "the number is cut"
