@@ -25,7 +25,7 @@ from rules.blueprint_json import (
     template_to_dict,
     template_to_json,
 )
-from rules.breakdown import Breakdown, Part
+from rules.breakdown import Breakdown, Part, breakdown_lines
 from rules.build import (
     LEVELS,
     SPEEDS,
@@ -98,10 +98,12 @@ from rules.points import (
     template_cp,
 )
 from rules.problems import CHECKS, Problem, Severity, find_problems
+from rules.problems_build import MOST_TEMPLATE_LEVELS
 from rules.qualities import Quality
+from rules.references import REFERENCES, ROWS, Reference, reference_of, row_anchor
 from rules.sheet import Movement, Sheet, derive_sheet
 from rules.statblock import item_line, statblock, template_block, who_line
-from rules.tables import QUALITIES
+from rules.tables import MASS_FACTORS, QUALITIES, QUALITY_EFFECTS, TABLES, Certainty, Row
 from rules.wielding import Wielder, can_draw_bow, is_unwieldy, is_weapon_in_hand, wielder_of
 from rules.words import with_article
 
@@ -110,15 +112,22 @@ __all__ = [
     "COMPLETE",
     "DERIVED",
     "LEVELS",
+    "MASS_FACTORS",
+    "MOST_TEMPLATE_LEVELS",
     "QUALITIES",
+    "QUALITY_EFFECTS",
+    "REFERENCES",
+    "ROWS",
     "SCHEMA",
     "SPEEDS",
+    "TABLES",
     "AbilityLevel",
     "AgeCategory",
     "Blueprint",
     "Breakdown",
     "Budget",
     "Build",
+    "Certainty",
     "CharacterCP",
     "Cover",
     "CreatureTemplate",
@@ -138,7 +147,9 @@ __all__ = [
     "Price",
     "Problem",
     "Quality",
+    "Reference",
     "Requirement",
+    "Row",
     "Severity",
     "Sheet",
     "Shots",
@@ -152,6 +163,7 @@ __all__ = [
     "avoided_armor",
     "blueprint_from_json",
     "blueprint_to_json",
+    "breakdown_lines",
     "build_cp",
     "build_value_cp",
     "can_draw_bow",
@@ -210,7 +222,9 @@ __all__ = [
     "price_in_coins",
     "put_back_coins",
     "qualities_cp",
+    "reference_of",
     "resale_coins",
+    "row_anchor",
     "shots_cp",
     "speed_from_text",
     "speed_text",

@@ -3,6 +3,8 @@
 from fractions import Fraction
 from typing import NamedTuple
 
+from rules.figures import fraction_text
+
 Amount = int | Fraction
 
 
@@ -35,3 +37,17 @@ class Breakdown(NamedTuple):
     row: str = ""
     rounding: str = ""
     follows: tuple[str, ...] = ()
+
+
+def breakdown_lines(breakdown: Breakdown) -> tuple[tuple[str, str], ...]:
+    """Return a breakdown's sum as (words, figures): its one part spelled out, or each of its parts.
+
+    >>> breakdown_lines(Breakdown("formula", 40, (Part("power 4 × 10", 40), Part("noise", -10))))
+    (('power 4 × 10', '+40'), ('noise', '−10'))
+    """
+    spelled = breakdown.parts[0].lines if len(breakdown.parts) == 1 else ()
+    return spelled or tuple((part.label, _with_sign(part.amount)) for part in breakdown.parts)
+
+
+def _with_sign(amount: Amount) -> str:
+    return ("+" if amount > 0 else "") + fraction_text(amount)

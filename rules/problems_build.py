@@ -12,7 +12,7 @@ from rules.words import capital, either, signed, with_article
 _MEASURED = ("strength", "toughness")
 _SMALL_CHILD = frozenset({"strength", "toughness", "running"})
 """What a child may have less of than its kind; mass and length too (Character Creation)."""
-_MOST_TEMPLATE_LEVELS = 5
+MOST_TEMPLATE_LEVELS = 5
 _LEAST_AGILITY, _MOST_AGILITY = -5, 5
 
 
@@ -34,7 +34,7 @@ def template_abilities(examined: Examined) -> Iterator[Problem]:
     """Find a template with more than 5 ability levels in all, as the limit is read (decision 0013)."""
     template = examined.blueprint.template
     levels = sum(ability.level for ability in template.abilities)
-    if levels > _MOST_TEMPLATE_LEVELS:
+    if levels > MOST_TEMPLATE_LEVELS:
         yield Problem(
             code="template-abilities",
             sentence=f"The template {template.name} has {levels} ability levels; "

@@ -126,9 +126,48 @@ _QUALITIES = _document("qualities")["qualities"]
 QUALITIES: Mapping[str, Quality] = MappingProxyType({entry["key"]: _quality(entry) for entry in _QUALITIES})
 """The game's qualities by key."""
 QUALITY_EFFECTS: Mapping[str, str] = MappingProxyType({entry["key"]: entry["effect"] for entry in _QUALITIES})
+QUALITY_ROWS = _table(
+    [
+        {"figure": entry["cp"], "label": entry["name"]}
+        | {name: entry[name] for name in ("key", "source", "certainty")}
+        for entry in _QUALITIES
+    ]
+)
+"""CP by quality."""
 
 _MAKING = _document("making")
 CRAFTING_TIME = _table(_MAKING["time"])
 CRAFTING_CIRCUMSTANCE = _table(_MAKING["circumstance"])
 CRAFTING_TECHNOLOGY = _table(_MAKING["technology"])
 TRAINING_HOURS = _table(_MAKING["training"])
+
+
+def _only(table: Table, *, armor: bool) -> Table:
+    """Return the rows of natural armor, or all others."""
+    return MappingProxyType({key: row for key, row in table.items() if ("armor" in key) is armor})
+
+
+TABLES: Mapping[str, Table] = MappingProxyType(
+    {
+        "mass": MASS_ROWS,
+        "item-features": ITEM_FEATURES,
+        "shots": SHOTS_ROWS,
+        "heft": HEFT_ROWS,
+        "variability": TEMPLATE_VARIABILITY,
+        "template-speed": TEMPLATE_SPEED,
+        "template-levels": TEMPLATE_LEVELS,
+        "limbs": TEMPLATE_LIMBS,
+        "limb-features": _only(TEMPLATE_FEATURES, armor=False),
+        "natural-armor": _only(TEMPLATE_FEATURES, armor=True),
+        "character-prices": CHARACTER_PRICES,
+        "length": LENGTH_PERCENT,
+        "strength-and-toughness": STRENGTH_PERCENT,
+        "capacity": CAPACITY_ROWS,
+        "qualities": QUALITY_ROWS,
+        "time": CRAFTING_TIME,
+        "circumstance": CRAFTING_CIRCUMSTANCE,
+        "technology": CRAFTING_TECHNOLOGY,
+        "training": TRAINING_HOURS,
+    }
+)
+"""Every table of whole numbers by its name, for pages that print them."""

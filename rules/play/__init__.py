@@ -21,9 +21,10 @@ from rules.play.health import (
     stun_recovered_when_incapacitated,
 )
 from rules.play.movement import Jumps, jumps, kilometres_per_hour
-from rules.sheet import ladder_metres, stamina
+from rules.sheet import METRES_OF_A_SPACE, ladder_metres, stamina
 
 __all__ = [
+    "METRES_OF_A_SPACE",
     "ActionGroup",
     "ActionRow",
     "Harm",
