@@ -32,6 +32,7 @@ account_urls = [
 urlpatterns = [
     path("account/", include(account_urls)),
     path("admin/", admin.site.urls),
+    path("rules/", include("rules.web.urls")),
     path("settings/", include("equipment.urls")),
     path("", include("characters.urls")),
 ]

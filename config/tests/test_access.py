@@ -39,6 +39,8 @@ TABLE = {
         THEIRS,
     ),
     **dict.fromkeys((f"characters:{action}" for action in POSTED_TO), ACT),
+    "rules:index": OPEN,
+    "rules:chapter": OPEN,
     "equipment:settings": OPEN,
     "equipment:setting": OPEN,
     "account": OWN,
@@ -79,6 +81,7 @@ def address():
         "id": steven.pk,
         "possession": row.pk,
         "slug": setting.slug,
+        "chapter": "equipment",
         "uidb64": "nobody",
         "token": "a-token",
     }

@@ -1,0 +1,1 @@
+"""The rules as pages for readers: the only part of `rules` that knows Django."""
