@@ -1,10 +1,10 @@
 """Numbers that open, and the sums under them, as the parts of a page take them."""
 
 from dataclasses import dataclass
-from fractions import Fraction
 from urllib.parse import urlencode
 
 from django.http import QueryDict
+from django.urls import reverse
 
 import rules
 
@@ -28,9 +28,9 @@ class Sum:
     result_label: str
     result: str
     rule: str
+    rule_url: str
     row: str
     notes: tuple[str, ...]
-    rule_url: str = ""
 
 
 class Opening:
@@ -51,23 +51,21 @@ class Opening:
 
 def shown(breakdown: rules.Breakdown) -> Sum:
     """Return a breakdown in words and figures: the product spelled out if it has one part, else its parts."""
-    spelled = breakdown.parts[0].lines if len(breakdown.parts) == 1 else ()
-    lines = spelled or tuple((part.label, signed(part.amount)) for part in breakdown.parts)
     notes = (breakdown.rounding, *breakdown.follows)
     return Sum(
-        parts=tuple({"label": label, "amount": amount} for label, amount in lines),
+        parts=tuple({"label": label, "amount": amount} for label, amount in rules.breakdown_lines(breakdown)),
         result_label=breakdown.label,
         result=f"{rules.fraction_text(breakdown.total)} {breakdown.unit}".rstrip(),
         rule=breakdown.rule,
         row=breakdown.row,
+        rule_url=rule_url(breakdown),
         notes=tuple(note for note in notes if note),
     )
 
 
-def signed(amount: int | Fraction) -> str:
-    """Return an amount with its sign.
-
-    >>> signed(1), signed(-30), signed(0)
-    ('+1', '−30', '0')
-    """
-    return ("+" if amount > 0 else "") + rules.fraction_text(amount)
+def rule_url(breakdown: rules.Breakdown) -> str:
+    """Return the address where the rule of a breakdown stands, at its row where it names one; "" without."""
+    reference = rules.reference_of(breakdown)
+    if reference is None:
+        return ""
+    return f"{reverse('rules:chapter', args=[reference.chapter])}#{reference.anchor}"

@@ -4,7 +4,7 @@ import pytest
 from django.http import QueryDict
 
 import rules
-from characters.breakdowns import Opening, shown, signed
+from characters.breakdowns import Opening, shown
 from rules.tests import factories as pure
 
 
@@ -28,6 +28,16 @@ def test_a_sum_shows_its_parts_and_result():
     assert found.result == "61 CP"
 
 
-@pytest.mark.parametrize(("amount", "text"), [(4, "+4"), (-3, "−3"), (0, "0")])
-def test_an_amount_carries_its_sign(amount, text):
-    assert signed(amount) == text
+@pytest.mark.parametrize(
+    ("name", "url"),
+    [
+        ("stamina", "/rules/health/#stamina"),
+        ("carrying-capacity", "/rules/carrying/#capacity-strength-3"),
+    ],
+)
+def test_a_rules_name_leads_to_its_place_and_its_row(name, url):
+    assert shown(rules.explain_derived(pure.steven(), name)).rule_url == url
+
+
+def test_a_sum_without_a_rule_leads_nowhere():
+    assert shown(rules.Breakdown(label="pieces", total=3, parts=())).rule_url == ""
