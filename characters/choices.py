@@ -33,9 +33,13 @@ class Choice:
         """Store rows of other tables, and return the character's columns that are still to be saved."""
         raise NotImplementedError
 
-    def kept(self, character: Character, values: Any) -> dict[str, Any]:  # noqa: ARG002 - one step needs it
-        """Return the values in the form that a change keeps."""
-        return dict(values)
+    def bring_back(self, character: Character, kept: Mapping[str, Any]) -> Sequence[str]:
+        """Set what a change kept, as `write` does; values that it does not name stay as they are stored."""
+        return self.write(character, {**self.stored(character), **kept})
+
+    def kept(self, character: Character) -> dict[str, Any]:
+        """Return what is stored in the form that a change keeps, so that it can be brought back exactly."""
+        return dict(self.stored(character))
 
 
 class Description(Choice):
@@ -77,6 +81,14 @@ class Build(Choice):
         """Set the columns."""
         return set_columns(character, values)
 
+    def kept(self, character: Character) -> dict[str, Any]:
+        """Return the columns, also a level that equals this template's: another one keeps it."""
+        return {name: getattr(character, name) for name in BUILD_FIELDS}
+
+    def bring_back(self, character: Character, kept: Mapping[str, Any]) -> Sequence[str]:
+        """Set the columns that were kept."""
+        return set_columns(character, kept)
+
 
 class Template(Choice):
     """The creature template, kept as it was when it was chosen."""
@@ -99,9 +111,16 @@ class Template(Choice):
         character.template_figures = template.figures
         return ("creature_template", "template_figures")
 
-    def kept(self, character: Character, values: Any) -> dict[str, Any]:
+    def bring_back(self, character: Character, kept: Mapping[str, Any]) -> Sequence[str]:
+        """Take the template that was kept with its figures of then, whatever the setting made of it since."""
+        templates = character.setting.creature_templates
+        character.creature_template = templates.filter(key=kept["template"]).first()
+        character.template_figures = kept["figures"]
+        return ("creature_template", "template_figures")
+
+    def kept(self, character: Character) -> dict[str, Any]:
         """Return the key and the figures, so that the template can be brought back as it was."""
-        return {**values, "figures": character.template_figures}
+        return {**self.stored(character), "figures": character.template_figures}
 
 
 class Levels(Choice):
@@ -147,6 +166,15 @@ class Levels(Choice):
         )
         return ()
 
+    def kept(self, character: Character) -> dict[str, Any]:
+        """Return all levels, also one that equals this template's: another one keeps it."""
+        return dict(character.levels.values_list("ability__key", "level"))
+
+    def bring_back(self, character: Character, kept: Mapping[str, Any]) -> Sequence[str]:
+        """Set the levels that were kept; abilities that the setting has lost since are left out."""
+        levels = {**self.kept(character), **kept}
+        return self.write(character, {key: level for key, level in levels.items() if level is not None})
+
 
 class Keys(Choice):
     """A list of rows of the setting that a character has: qualities or occupations."""
@@ -174,9 +202,13 @@ class Keys(Choice):
         )
         return ()
 
-    def kept(self, character: Character, values: Any) -> dict[str, Any]:  # noqa: ARG002
+    def kept(self, character: Character) -> dict[str, Any]:
         """Return the list under the name of its step."""
-        return {self.step: values}
+        return {self.step: self.stored(character)}
+
+    def bring_back(self, character: Character, kept: Mapping[str, Any]) -> Sequence[str]:
+        """Set the list that was kept; keys that the setting has lost since are left out."""
+        return self.write(character, kept[self.step])
 
 
 CHOICES: Mapping[str, Choice] = {

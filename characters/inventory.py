@@ -1,6 +1,6 @@
 """Where gear goes: in hand, worn, carried or stored, and which rows become one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -138,6 +138,40 @@ def _let_go(row: Possession, name: str, changes: RowChanges) -> None:
         setattr(other, name, None)
         other.save(update_fields=[name])
         changes.stored(other)
+
+
+def bring_back_rows(character: Character, kept: Mapping[str, dict[str, Any] | None]) -> RowChanges:
+    """Make possessions what a change kept of them, by id; None is one that was not there.
+
+    What has lost its item, its container or the piece beneath it since comes back without.
+    """
+    changes = RowChanges()
+    rows = {str(row.pk): row for row in character.inventory.filter(pk__in=kept)}
+    for pk, row in rows.items():
+        changes.will_change(row)
+        if kept[pk] is None:
+            changes.deleted(row)
+            row.delete()
+    back = {pk: was for pk, was in kept.items() if was is not None}
+    items = set(
+        Item.objects.filter(pk__in=[was["item_id"] for was in back.values()]).values_list("pk", flat=True)
+    )
+    for pk, was in back.items():
+        row = rows.setdefault(pk, Possession(pk=int(pk), character=character))
+        _take_columns(row, {**was, "container_id": None, "worn_over_id": None}, items)
+        row.save(force_insert=row._state.adding)  # noqa: SLF001 - Django's documented attribute
+    present = set(character.inventory.values_list("pk", flat=True))
+    for pk, was in back.items():
+        holders = {name: was[name] for name in ("container_id", "worn_over_id") if was[name] in present}
+        _take_columns(rows[pk], holders, items)
+        rows[pk].save(update_fields=["container", "worn_over"])
+        changes.stored(rows[pk])
+    return changes
+
+
+def _take_columns(row: Possession, columns: Mapping[str, Any], items: set[int]) -> None:
+    for name, value in columns.items():
+        setattr(row, name, None if name == "item_id" and value not in items else value)
 
 
 def move(  # noqa: PLR0913 - a place is place, hands and what is beneath

@@ -38,6 +38,8 @@ def receipt(entry: LedgerEntry, setting: Setting) -> str:
     """Return what happened, such as "Bought 1 machete for 61 coins."."""
     if entry.kind == LedgerEntry.Kind.START:
         return f"Started with {coins_text(entry.amount, setting)}."
+    if entry.kind == LedgerEntry.Kind.UNDONE:
+        return f"Went back to {entry.name}."
     goods = quantity_text(entry.quantity, entry.name, entry.item.lot if entry.item else 1)
     if setting.budget != Setting.Budget.COINS:
         done = "Took" if entry.kind == LedgerEntry.Kind.PURCHASE else "Put back"

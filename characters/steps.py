@@ -13,6 +13,10 @@ from characters.choices import CHOICES, StepValues
 from characters.models import Actor, Character
 
 
+Kept = dict[str, Any]
+"""The fields of a step in the form that a change keeps."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stored:
     """The step is stored; `version` is the character's, `changed` says whether anything had to be written."""
@@ -64,18 +68,20 @@ def store_step(
             return Stored(locked.version, changed=False)
         if getattr(locked, f"{step}_version") > seen_version:
             return conflict(locked, step, stored, posted)
-        before = choice.kept(locked, stored)
+        before = choice.kept(locked)
         columns = choice.write(locked, posted)
-        after = choice.kept(locked, posted)
-        names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
-        locked.record(
-            step,
-            {name: before.get(name) for name in names},
-            {name: after.get(name) for name in names},
-            by=by,
-            columns=columns,
-        )
+        locked.record(step, *difference(before, choice.kept(locked)), by=by, columns=columns)
         return Stored(locked.version)
+
+
+def difference(before: Kept, after: Kept) -> tuple[Kept, Kept]:
+    """Return the fields that differ, before and after; None is a field that is not there.
+
+    >>> difference({"law": 2, "stealth": 4}, {"stealth": 4})
+    ({'law': 2}, {'law': None})
+    """
+    names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
+    return {name: before.get(name) for name in names}, {name: after.get(name) for name in names}
 
 
 def conflict(character: Character, step: str, stored: StepValues, posted: StepValues) -> Conflict:

@@ -7,7 +7,10 @@ from characters.models.characters import Character
 
 
 class Change(models.Model):
-    """One stored change: who, when, which step, and the step's fields before and after."""
+    """One stored change of a step: who, when, and the step's fields before and after.
+
+    What undo and redo brought back *stands for* an older version: the one whose state it has.
+    """
 
     character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="changes")
     version = models.PositiveIntegerField(help_text="the character's version that it made")
@@ -17,12 +20,17 @@ class Change(models.Model):
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
+    stands_for = models.PositiveIntegerField(
+        null=True, blank=True, help_text="the version whose state undo or redo brought back"
+    )
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        ordering = ["-version"]
+        ordering = ["-version", "-id"]
         constraints = [
-            models.UniqueConstraint(fields=["character", "version"], name="one_change_makes_a_version"),
+            models.UniqueConstraint(
+                fields=["character", "version", "step"], name="a_step_changes_once_in_a_version"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -210,14 +210,38 @@ class Character(models.Model):
 
         Call it on a locked character, once in a transaction.
         """
+        self.record_all({step: (before, after)}, by=by, columns=columns)
+
+    def record_all(
+        self,
+        changes: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]],
+        *,
+        by: Actor,
+        columns: Sequence[str] = (),
+        stands_for: int | None = None,
+    ) -> None:
+        """Store `columns` under the next version, with each step's fields before and after.
+
+        Call it on a locked character, once in a transaction.
+        """
         self.version += 1
-        versions = ["version"]
-        if step in STEPS:
-            setattr(self, f"{step}_version", self.version)
-            versions.append(f"{step}_version")
-        self.save(update_fields=[*columns, *versions, "changed_at"])
-        self.changes.create(
-            version=self.version, step=step, before=before, after=after, by_id=None if by is None else by.pk
+        versions = [f"{step}_version" for step in changes if step in STEPS]
+        for name in versions:
+            setattr(self, name, self.version)
+        self.save(update_fields=[*columns, *versions, "version", "changed_at"])
+        self.changes.bulk_create(
+            [
+                self.changes.model(
+                    character=self,
+                    version=self.version,
+                    step=step,
+                    before=before,
+                    after=after,
+                    stands_for=stands_for,
+                    by_id=None if by is None else by.pk,
+                )
+                for step, (before, after) in changes.items()
+            ]
         )
 
 

@@ -103,6 +103,7 @@ class LedgerEntry(models.Model):
         PURCHASE = "purchase", "bought"
         PUT_BACK = "put-back", "put back"
         SALE = "sale", "sold"
+        UNDONE = "undone", "undone"
 
     character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="ledger")
     token = models.UUIDField()

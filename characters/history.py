@@ -1,0 +1,148 @@
+"""Undo, redo and going back to any version: one mechanism over the changes that are stored.
+
+Bringing back a version takes the changes after it back, newest first, and stores what comes out as a new
+version that *stands for* the old one. Undo brings back the version before the one that the newest stands for,
+redo the one after it on the way to the newest change that somebody made.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+from django.db import transaction
+
+from characters.choices import CHOICES
+from characters.inventory import bring_back_rows
+from characters.models import STEPS, Actor, Change, Character, LedgerEntry
+from characters.refusals import Refused
+from characters.steps import Kept, difference
+
+STATE = "state"
+TAKEN_BACK = ("template", *[step for step in STEPS if step != "template"], STATE)
+"""The steps in the order in which they are brought back; an award is the GM's, and stays."""
+
+TOO_OLD = "Another window changed this character in the meantime. Look at it first, then try again."
+
+
+class Targets(NamedTuple):
+    """The versions that undo and redo would bring back; None where there is nothing to undo or redo."""
+
+    undo: int | None
+    redo: int | None
+
+
+def targets(character: Character) -> Targets:
+    """Return what undo and redo would bring back."""
+    now = stands_for(character, character.version)
+    undo = None if now <= 1 else stands_for(character, now - 1)
+    return Targets(undo=undo, redo=None if now == character.version else _redo(character, now))
+
+
+def stands_for(character: Character, version: int) -> int:
+    """Return the version whose state a version has: its own, but for what undo and redo made."""
+    row = character.changes.filter(version=version, stands_for__isnull=False).first()
+    return version if row is None else row.stands_for
+
+
+def _redo(character: Character, now: int) -> int | None:
+    """Return the version after `now` on the way to the newest change that somebody made, if it is on it."""
+    newest = character.changes.filter(stands_for=None).order_by("-version").first()
+    if newest is None:
+        return None
+    stood = dict(
+        character.changes.filter(version__range=(now, newest.version)).values_list("version", "stands_for")
+    )
+    after = newest.version
+    while after > now:
+        before = stood.get(after - 1) or after - 1
+        if before == now:
+            return after
+        after = before
+    return None
+
+
+def bring_back(character: Character, version: int, *, seen_version: int, by: Actor) -> int:
+    """Bring back the state of a version, as a new version, and return its number.
+
+    The same request again changes nothing more. If something else was stored since `seen_version`, or there
+    is no such version, nothing is changed and it is `Refused`.
+    """
+    with transaction.atomic():
+        locked = Character.objects.locked().get(pk=character.pk)
+        if not 1 <= version <= seen_version:
+            raise Refused("There is no such version of this character. Nothing was changed.")
+        meant = stands_for(locked, version)
+        if locked.version > seen_version:
+            if stands_for(locked, seen_version + 1) == meant:
+                return seen_version + 1
+            raise Refused(f"{TOO_OLD} Nothing was changed.")
+        if version == locked.version:
+            return version
+        changes, columns = _take_back(locked, version, by)
+        locked.record_all(changes, by=by, columns=columns, stands_for=meant)
+        return locked.version
+
+
+def _take_back(
+    character: Character, version: int, by: Actor
+) -> tuple[dict[str, tuple[Kept, Kept]], list[str]]:
+    """Bring back every step that changed since a version; return the changes and the columns to be saved."""
+    kept = _before(character, version)
+    changes: dict[str, tuple[Kept, Kept]] = {}
+    columns: list[str] = []
+    for step in [step for step in TAKEN_BACK if kept.get(step)]:
+        if step == STATE:
+            changes[step] = ({STATE: character.state}, kept[step])
+            character.state = kept[step][STATE]
+            columns.append(STATE)
+        elif step == "equipment":
+            rows = bring_back_rows(character, kept[step]["possessions"])
+            changes[step] = ({"possessions": rows.before}, {"possessions": rows.after})
+            _settle_money(character, version, by)
+        else:
+            changes[step], saved = _bring_back_step(character, step, kept[step])
+            columns += saved
+    differing = {step: change for step, change in changes.items() if change[0] != change[1]}
+    return differing or {"state": ({}, {})}, columns  # a version is made even if it equals the one before
+
+
+def _before(character: Character, version: int) -> dict[str, Kept]:
+    """Return each step's fields that changed since a version, as they were then."""
+    found: dict[str, Kept] = {}
+    for change in character.changes.filter(version__gt=version).order_by("-version"):
+        kept = found.setdefault(change.step, {})
+        if change.step == "equipment":
+            kept.setdefault("possessions", {}).update(change.before["possessions"])
+        else:
+            kept.update(change.before)
+    return found
+
+
+def _bring_back_step(
+    character: Character, step: str, kept: Mapping[str, Any]
+) -> tuple[tuple[Kept, Kept], list[str]]:
+    choice = CHOICES[step]
+    before = choice.kept(character)
+    columns = list(choice.bring_back(character, kept))
+    return difference(before, choice.kept(character)), columns
+
+
+def _settle_money(character: Character, version: int, by: Actor) -> None:
+    """Enter what brings the balance back to that of a version."""
+    moved = character.ledger.filter(version__gt=version)
+    if not moved.exists():
+        return
+    character.ledger.create(
+        token=uuid4(),
+        kind=LedgerEntry.Kind.UNDONE,
+        name=f"version {version}",
+        amount=-moved.balance(),
+        version=character.version + 1,
+        by_id=None if by is None else by.pk,
+    )
+
+
+def changes_of(character: Character, version: int) -> list[Change]:
+    """Return the changes that made a version, in the order of the steps."""
+    rows = character.changes.filter(version=version).select_related("by")
+    return sorted(rows, key=lambda row: TAKEN_BACK.index(row.step) if row.step in TAKEN_BACK else -1)
