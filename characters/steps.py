@@ -12,7 +12,6 @@ import rules
 from characters.choices import CHOICES, StepValues
 from characters.models import Actor, Character
 
-
 Kept = dict[str, Any]
 """The fields of a step in the form that a change keeps."""
 
