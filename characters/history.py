@@ -40,8 +40,8 @@ def targets(character: Character) -> Targets:
 
 def stands_for(character: Character, version: int) -> int:
     """Return the version whose state a version has: its own, but for what undo and redo made."""
-    row = character.changes.filter(version=version, stands_for__isnull=False).first()
-    return version if row is None else row.stands_for
+    rows = character.changes.filter(version=version, stands_for__isnull=False)
+    return rows.values_list("stands_for", flat=True).first() or version
 
 
 def _redo(character: Character, now: int) -> int | None:

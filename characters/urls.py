@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from characters.views import builder, inventory, review, roster, sheet, shop
+from characters.views import builder, inventory, review, roster, sheet, shop, versions
 
 app_name = "characters"
 
@@ -31,6 +31,8 @@ urlpatterns = [
     path("characters/<int:id>/inventory/<int:possession>/put-back/", inventory.put_back, name="put-back"),
     path("characters/<int:id>/inventory/<int:possession>/sell/", inventory.sell, name="sell"),
     path("characters/<int:id>/inventory/<int:possession>/move/", inventory.move, name="move"),
+    path("characters/<int:id>/versions/", versions.versions, name="versions"),
+    path("characters/<int:id>/bring-back/", versions.bring_back, name="bring-back"),
     path("characters/<int:id>/receipts/", inventory.receipts, name="receipts"),
     path("characters/<int:id>/sheet/", sheet.sheet, name="sheet"),
     path("characters/<int:id>/sheet.pdf", sheet.sheet_pdf, name="sheet-pdf"),

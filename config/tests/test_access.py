@@ -19,7 +19,7 @@ OWN = (ASKED, READ, READ)
 THEIRS = (ASKED, GONE, READ)
 ACT = (ASKED, GONE, DONE)
 POSTED_TO = {
-    "copy", "delete", "restore", "ready", "draft", "buy", "put-back", "sell", "move",
+    "copy", "delete", "restore", "ready", "draft", "buy", "put-back", "sell", "move", "bring-back",
 }  # fmt: skip
 
 TABLE = {
@@ -33,7 +33,7 @@ TABLE = {
             f"characters:{page}"
             for page in (
                 "template", "description", "build", "abilities", "qualities", "occupations", "equipment",
-                "review", "shop", "inventory", "receipts", "sheet", "sheet-pdf",
+                "review", "shop", "inventory", "receipts", "sheet", "sheet-pdf", "versions",
             )
         ),
         THEIRS,

@@ -1,0 +1,124 @@
+"""A change in words: what changed, from what, to what."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import rules
+from characters.forms.build import COLUMNS, UNITS
+from characters.models import Character, Possession
+
+LONGEST = 60
+"""What is longer is cut: the page tells what changed, not the whole story."""
+
+NOTHING = "nothing"
+AS_TEMPLATE = "as the template"
+LABELS = {column: name for name, column in COLUMNS.items()} | {
+    "player_name": "player’s name",
+    "age_category": "age",
+    "age_years": "years",
+}
+Names = Mapping[str, str]
+"""What the setting calls its abilities, qualities and occupations, by key."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeLine:
+    """One field that a change changed."""
+
+    label: str
+    before: str
+    after: str
+
+
+def names_of(character: Character) -> Names:
+    """Return what the setting calls its abilities, qualities and occupations, by step and key."""
+    setting = character.setting
+    found = {}
+    for step in ("abilities", "qualities", "occupations"):
+        rows = getattr(setting, step).values_list("key", "name")
+        found.update({f"{step}-{key}": name for key, name in rows})
+    return found
+
+
+def change_lines(
+    step: str, before: Mapping[str, Any], after: Mapping[str, Any], names: Names
+) -> list[ChangeLine]:
+    """Return a line for each field of a change; `before` and `after` are as the change keeps them."""
+    if step == "equipment":
+        return _possession_lines(before["possessions"], after["possessions"])
+    if step == "template":
+        found = [_template(kept) for kept in (before, after)]
+        return [ChangeLine("template", *found)] if any(found) else []
+    tell = _TELLS.get(step, _description)
+    return [
+        ChangeLine(
+            tell.label(name, names), tell.value(name, before.get(name), names), tell.value(name, value, names)
+        )
+        for name, value in after.items()
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Tell:
+    """How the fields of a step are told."""
+
+    label: Callable[[str, Names], str]
+    value: Callable[[str, Any, Names], str]
+
+
+def _build_value(name: str, value: Any, _names: Names) -> str:
+    if value is None:
+        return AS_TEMPLATE
+    if name == "mass_mg":
+        return f"{rules.kilograms_text(value)} {UNITS['mass']}"
+    if name == "length_mm":
+        return f"{rules.metres_text(value)} {UNITS['length']}"
+    return value if isinstance(value, str) else rules.fraction_text(value)
+
+
+def _level(_name: str, value: Any, _names: Names) -> str:
+    return AS_TEMPLATE if value is None else rules.fraction_text(value)
+
+
+def _keys(name: str, value: Any, names: Names) -> str:
+    return ", ".join(names.get(f"{name}-{key}", key) for key in value or ()) or NOTHING
+
+
+def _text(_name: str, value: Any, _names: Names) -> str:
+    text = " ".join(str("" if value is None else value).split())
+    return NOTHING if not text else text if len(text) <= LONGEST else f"{text[:LONGEST].rstrip()} …"
+
+
+def _field_label(name: str, _names: Names) -> str:
+    return LABELS.get(name, name)
+
+
+_description = _Tell(label=_field_label, value=_text)
+_TELLS = {
+    "build": _Tell(label=_field_label, value=_build_value),
+    "abilities": _Tell(label=lambda key, names: names.get(f"abilities-{key}", key), value=_level),
+    "qualities": _Tell(label=_field_label, value=_keys),
+    "occupations": _Tell(label=_field_label, value=_keys),
+}
+
+
+def _template(kept: Mapping[str, Any]) -> str:
+    return str(kept["figures"]["name"]) if kept.get("figures") else ""
+
+
+def _possession_lines(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[ChangeLine]:
+    lines = []
+    for pk in {**before, **after}:
+        was, became = before.get(pk), after.get(pk)
+        row = became or was
+        if row and _where(was) != _where(became):
+            lines.append(ChangeLine(row["name"], _where(was), _where(became)))
+    return lines
+
+
+def _where(row: Mapping[str, Any] | None) -> str:
+    """Return how many there are and where, such as "2 carried"."""
+    if row is None:
+        return NOTHING
+    return f"{row['quantity']:,} {Possession.Place(row['place']).label}"

@@ -1,0 +1,84 @@
+"""The page of versions, and the way back."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from characters.pages.versions import PAGE_SIZE
+from characters.steps import step_values, store_step
+from characters.tests.builder_pages import BUILD, post, words
+from characters.tests.factories import fresh, user
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def page_of(ann, steven, query=""):
+    return ann.get(reverse("characters:versions", args=[steven.pk]) + query)
+
+
+def bring_back(ann, steven, to, version=None, *, follow=True, **more):
+    data = {"to": to, "version": fresh(steven).version if version is None else version, **more}
+    return ann.post(reverse("characters:bring-back", args=[steven.pk]), data, follow=follow)
+
+
+def change(steven, times):
+    for level in range(times):
+        values = {**step_values(fresh(steven), "build"), "toughness": 6 + level % 2}
+        store_step(steven, "build", values, seen_version=fresh(steven).version, by=user())
+
+
+def test_tells_who_changed_what_and_when(ann, steven):
+    post(ann, steven, "build", BUILD | {"toughness": "7"})
+    page = words(page_of(ann, steven))
+    assert "toughness: as the template → 7" in page
+    assert "ann now" in page
+    assert "1 Begun" in page
+
+
+def test_a_version_is_brought_back_and_undone_again(ann, steven):
+    post(ann, steven, "build", BUILD | {"toughness": "7"})
+    page = bring_back(ann, steven, 1)
+    assert "This is version 1 again, saved as version 3." in words(page)
+    assert "Version 1 brought back" in words(page)
+    assert fresh(steven).toughness is None
+    assert 'name="to" value="2" data-key="redo"' in page.content.decode()
+    assert 'data-key="undo"' not in page.content.decode()
+
+
+def test_leads_back_to_the_page_on_which_the_button_stood(ann, steven):
+    post(ann, steven, "build", BUILD | {"toughness": "7"})
+    build = reverse("characters:build", args=[steven.pk])
+    assert bring_back(ann, steven, 1, follow=False, next=build).url == build
+    for elsewhere in ("https://example.org/", "//example.org", reverse("account"), "x" * 10_000):
+        versions = reverse("characters:versions", args=[steven.pk])
+        assert bring_back(ann, steven, 2, follow=False, next=elsewhere).url == versions
+
+
+@pytest.mark.parametrize(
+    ("to", "sentence"),
+    [
+        ("", "too old"), ("-1", "too old"), ("abc", "too old"), ("１", "too old"), ("1" * 500, "too old"),
+        ("0", "no such version"), ("99", "no such version"),
+    ],
+)  # fmt: skip
+def test_what_is_no_version_gets_a_sentence(ann, steven, to, sentence):
+    post(ann, steven, "build", BUILD | {"toughness": "7"})
+    page = bring_back(ann, steven, to)
+    assert page.status_code == 200
+    assert sentence in words(page)
+    assert (fresh(steven).version, fresh(steven).toughness) == (2, 7)
+
+
+def test_the_pages_go_on_to_the_beginning_with_the_same_queries(ann, steven):
+    change(steven, 5)
+    page_of(ann, steven)
+    with CaptureQueriesContext(connection) as few:
+        page_of(ann, steven)
+    change(steven, PAGE_SIZE + 10)
+    with CaptureQueriesContext(connection) as many:
+        first = page_of(ann, steven)
+    assert len(few) == len(many)
+    second = ann.get(first.context["next_url"])
+    assert "Begun" not in words(first)
+    assert "Begun" in words(second)

@@ -1,0 +1,47 @@
+"""The versions of a character: looked at, undone, made again, brought back."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST, require_safe
+
+import rules
+from characters.forms.base import seen_version
+from characters.history import bring_back as brought_back
+from characters.pages.versions import versions_context
+from characters.refusals import Refused
+from characters.views.access import actor, character_or_404
+from config.htmx import HtmxRequest, render_page
+
+
+@require_safe
+def versions(request: HtmxRequest, id: int) -> HttpResponse:
+    """Show who changed what and when, and the way back to each version."""
+    character = character_or_404(request, id)
+    context = versions_context(character, request.GET.get("page", ""))
+    return render_page(request, "characters/versions.html", context)
+
+
+@require_POST
+def bring_back(request: HtmxRequest, id: int) -> HttpResponse:
+    """Bring back a version: undo, redo, or any version of the list."""
+    character = character_or_404(request, id)
+    try:
+        seen, version = (seen_version(request.POST.get(name, "")) for name in ("version", "to"))
+        made = brought_back(character, version, seen_version=seen, by=actor(request))
+    except (Refused, rules.FigureError) as refusal:
+        messages.error(request, str(refusal))
+    else:
+        messages.success(request, f"This is version {version} again, saved as version {made}.")
+    return redirect(_page(request, id))
+
+
+def _page(request: HtmxRequest, id: int) -> str:
+    """Return the page on which the button stood, if it says so and is ours; else the list of versions."""
+    page = request.POST.get("next", "")
+    own = page.startswith(reverse("characters:character", args=[id]))
+    if own and url_has_allowed_host_and_scheme(page, allowed_hosts=None):
+        return page
+    return reverse("characters:versions", args=[id])
