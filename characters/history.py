@@ -33,15 +33,22 @@ class Targets(NamedTuple):
 
 def targets(character: Character) -> Targets:
     """Return what undo and redo would bring back."""
-    now = stands_for(character, character.version)
-    undo = None if now <= 1 else stands_for(character, now - 1)
-    return Targets(undo=undo, redo=None if now == character.version else _redo(character, now))
+    version = character.version
+    now, before = _standing(character, version, version - 1)
+    if now == version:  # nothing was undone just now
+        return Targets(undo=before or None, redo=None)
+    return Targets(undo=stands_for(character, now - 1) or None, redo=_redo(character, now))
 
 
 def stands_for(character: Character, version: int) -> int:
     """Return the version whose state a version has: its own, but for what undo and redo made."""
-    rows = character.changes.filter(version=version, stands_for__isnull=False)
-    return rows.values_list("stands_for", flat=True).first() or version
+    return _standing(character, version)[0]
+
+
+def _standing(character: Character, *versions: int) -> list[int]:
+    rows = character.changes.filter(version__in=versions, stands_for__isnull=False)
+    stood = dict(rows.values_list("version", "stands_for"))
+    return [stood.get(version) or version for version in versions]
 
 
 def _redo(character: Character, now: int) -> int | None:

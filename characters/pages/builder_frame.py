@@ -11,11 +11,13 @@ import rules
 from characters.blueprints import blueprint_of
 from characters.breakdowns import Figure, Opening, Sum, shown
 from characters.forms.base import StepForm
+from characters.history import targets
 from characters.models import Character
 from characters.pages.builder_bar import points_bar
 from characters.pages.builder_follows import lines_that_follow
 from characters.pages.builder_said import saved, stands
 from characters.pages.builder_steps import NAMES, problem_lines, step_links, step_url
+from characters.pages.versions import undo_context
 from config.htmx import HtmxRequest, render_page
 
 LIMIT = "limit"
@@ -125,6 +127,7 @@ class Frame:
             "template_name": self.blueprint.template.name,
             "under": self.under(),
             "links": self.links(),
+            "undo": undo_context(self.character, targets(self.character)),
             "draft": self.character.state == Character.State.DRAFT,
             "bar": points_bar(self.sheet, self.opening),
             "steps": steps,
@@ -145,6 +148,6 @@ class Frame:
         return f"{rules.who_line(self.blueprint)} in {self.blueprint.setting} · {state}"
 
     def links(self) -> list[dict[str, str]]:
-        """Return the way to the sheet on screen and on paper."""
-        pages = (("sheet", "Sheet"), ("sheet-pdf", "PDF"))
+        """Return the way to the sheet on screen and on paper, and to the versions."""
+        pages = (("sheet", "Sheet"), ("sheet-pdf", "PDF"), ("versions", "Versions"))
         return [{"url": step_url(self.character, page), "words": words} for page, words in pages]

@@ -1,17 +1,13 @@
 """What the page says after a change, in one polite sentence."""
 
 import rules
-from characters.forms.build import COLUMNS, UNITS, build_text
+from characters.forms.build import UNITS, build_text
 from characters.models import Change, Character
+from characters.pages.change_words import LABELS
 
 MOST_NAMED = 3
 """How many changed values are named; more are counted."""
 
-LABELS = {value: key for key, value in COLUMNS.items()} | {
-    "player_name": "player’s name",
-    "age_category": "age",
-    "age_years": "years",
-}
 TICKED = ("qualities", "occupations")
 LONG = ("background", "notes")
 """What is told is not told again."""
