@@ -18,7 +18,7 @@
   let refused = null; // what was sent last and not stored
   let sending = null; // what is on its way
   let flushed = null; // what was sent while leaving
-  let goal = null; // where the link leads that waits for all this
+  let goal = null; // what waits for all this: to go where a link leads, or to undo
 
   const isUnsaved = (form) => form !== null && (sending !== null || typed(form) !== saved);
 
@@ -53,10 +53,10 @@
     save(form);
   }
 
-  function follow() {
-    const href = goal;
+  function follow(stored) {
+    const go = goal;
     goal = null;
-    window.location.assign(href);
+    go(stored);
   }
 
   document.addEventListener("click", (event) => {
@@ -67,7 +67,17 @@
     const form = formNow();
     if (stays || !isUnsaved(form)) return;
     event.preventDefault();
-    goal = link.href;
+    goal = () => window.location.assign(link.href);
+    if (sending !== typed(form)) save(form);
+  });
+
+  // What is undone is the last thing typed, also if it was not sent yet; what was refused is no change to undo.
+  document.addEventListener("submit", (event) => {
+    const form = formNow();
+    const key = event.target.closest("#undo") && event.submitter?.dataset.key;
+    if (!key || !isUnsaved(form)) return;
+    event.preventDefault();
+    goal = (stored) => stored && document.querySelector(`#undo [data-key="${key}"]`)?.click();
     if (sending !== typed(form)) save(form);
   });
 
@@ -85,7 +95,7 @@
     sending = null;
     if (goal === null) return;
     if (stored && isUnsaved(form)) save(form);
-    else follow();
+    else follow(stored);
   });
 
   window.addEventListener("beforeunload", (event) => {
