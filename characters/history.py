@@ -11,6 +11,8 @@ from uuid import uuid4
 
 from django.db import transaction
 
+import rules
+from characters.blueprints import blueprint_of
 from characters.choices import CHOICES
 from characters.inventory import bring_back_rows
 from characters.models import STEPS, Actor, Change, Character, LedgerEntry
@@ -147,6 +149,17 @@ def _settle_money(character: Character, version: int, by: Actor) -> None:
         version=character.version + 1,
         by_id=None if by is None else by.pk,
     )
+
+
+def sheet_of(character: Character, version: int) -> rules.Sheet:
+    """Return the sheet of a version: it is brought back, looked at, and taken back again."""
+    with transaction.atomic():
+        locked = Character.objects.locked().get(pk=character.pk)
+        _, columns = _take_back(locked, version, None)
+        locked.save(update_fields=columns)
+        sheet = rules.derive_sheet(blueprint_of(Character.objects.with_choices().get(pk=character.pk)))
+        transaction.set_rollback(True)
+    return sheet
 
 
 def changes_of(character: Character, version: int) -> list[Change]:

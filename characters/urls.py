@@ -32,6 +32,7 @@ urlpatterns = [
     path("characters/<int:id>/inventory/<int:possession>/sell/", inventory.sell, name="sell"),
     path("characters/<int:id>/inventory/<int:possession>/move/", inventory.move, name="move"),
     path("characters/<int:id>/versions/", versions.versions, name="versions"),
+    path("characters/<int:id>/compare/", versions.compare, name="compare"),
     path("characters/<int:id>/bring-back/", versions.bring_back, name="bring-back"),
     path("characters/<int:id>/receipts/", inventory.receipts, name="receipts"),
     path("characters/<int:id>/sheet/", sheet.sheet, name="sheet"),

@@ -7,6 +7,7 @@ from characters.models.characters import (
     AbilityChoice,
     Actor,
     Character,
+    CharacterQuerySet,
     OccupationChoice,
     QualityChoice,
 )
@@ -19,6 +20,7 @@ __all__ = [
     "Actor",
     "Change",
     "Character",
+    "CharacterQuerySet",
     "LedgerEntry",
     "OccupationChoice",
     "Possession",

@@ -2,16 +2,18 @@
 
 import copy
 from dataclasses import dataclass
+from typing import Any
 
 from django.http import HttpResponse
 
 import rules
 from characters.blueprints import blueprint_of
 from characters.breakdowns import Figure, Sum
-from characters.forms.build import COLUMNS, UNITS, build_text
+from characters.forms.compare import TwoTemplatesForm
 from characters.forms.template import TemplateForm
 from characters.models import BUILD_FIELDS, Character
 from characters.pages.builder_frame import Frame
+from characters.pages.sheet_values import Difference, bare_sheet, differences
 from equipment.models import CreatureTemplate
 
 PREFIX = "template-"
@@ -32,25 +34,30 @@ class TemplateRow:
     breakdown: Sum | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Effect:
-    """One value that another template would change."""
-
-    label: str
-    now: str
-    then: str
-
-
 def template_page(frame: Frame) -> HttpResponse:
     """Return the page of the step, with the effects of the template that its address asks to see."""
     offered = list(frame.character.setting.creature_templates.choosable())
+    compare = TwoTemplatesForm(offered, frame.blueprint.template.key, frame.request.GET)
     wanted = wanted_template(frame.character, offered, frame.request.GET.get("to", ""))
     return frame.page(
         "characters/builder/template.html",
         rows=template_rows(frame, offered),
         wanted=wanted,
         effects=effects(frame.character, wanted) if wanted else (),
+        compare=compare if len(offered) > 1 else None,
+        compared=compared(compare, offered, frame.blueprint.limits),
     )
+
+
+def compared(form: TwoTemplatesForm, offered: list[CreatureTemplate], limits: rules.Limits) -> dict[str, Any]:
+    """Return the two templates that were asked for and in which values they differ; else nothing."""
+    if not form.is_valid():
+        return {}
+    row_of = {row.key: row for row in offered}
+    one, other = (row_of[form.cleaned_data[name]] for name in ("one", "other"))
+    bare = [bare_sheet(row.as_rules(), limits) for row in (one, other)]
+    values = [value for value in differences(*bare) if value.differs]
+    return {"one": one.name, "other": other.name, "values": values}
 
 
 def template_rows(frame: Frame, templates: list[CreatureTemplate]) -> tuple[TemplateRow, ...]:
@@ -100,30 +107,9 @@ def wanted_template(
     return next((one for one in others if one.key == key), None)
 
 
-def effects(character: Character, template: CreatureTemplate) -> tuple[Effect, ...]:
+def effects(character: Character, template: CreatureTemplate) -> list[Difference]:
     """Return every value that would change if the character took another template."""
     changed = copy.copy(character)
     changed.template_figures = template.figures
     now, then = rules.derive_sheet(blueprint_of(character)), rules.derive_sheet(blueprint_of(changed))
-    before, after = _values(now), _values(then)
-    names = dict.fromkeys((*before, *after))
-    return tuple(
-        Effect(label=name, now=before.get(name, "0"), then=after.get(name, "0"))
-        for name in names
-        if before.get(name, "0") != after.get(name, "0")
-    )
-
-
-def _values(sheet: rules.Sheet) -> dict[str, str]:
-    """Return what a template can change, by label."""
-    blueprint, fields = sheet.blueprint, {column: name for name, column in COLUMNS.items()}
-    values = {"template": blueprint.template.name, "CP": rules.fraction_text(sheet.cp.total)}
-    for column in BUILD_FIELDS:
-        name = fields.get(column, column)
-        values[name] = f"{build_text(blueprint.build, column)} {UNITS.get(name, '')}".rstrip()
-    values |= {one.name: rules.fraction_text(one.level) for one in blueprint.abilities}
-    values["natural weapons"] = ", ".join(
-        f"{weapon.quantity} {weapon.name}" for weapon in sheet.weapons if weapon.natural
-    )
-    values["problems"] = str(len(sheet.problems))
-    return values
+    return [value for value in differences(now, then) if value.differs]

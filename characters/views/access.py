@@ -2,7 +2,7 @@
 
 from django.http import Http404
 
-from characters.models import Actor, Character
+from characters.models import Actor, Character, CharacterQuerySet
 from config.htmx import HtmxRequest
 
 
@@ -18,6 +18,11 @@ def character_or_404(request: HtmxRequest, id: int, *, binned: bool = False) -> 
     if character is None:
         raise Http404
     return character
+
+
+def own_characters(request: HtmxRequest) -> CharacterQuerySet:
+    """Return the characters outside the bin that the user may edit."""
+    return Character.objects.owned_by(request.user).live()
 
 
 def actor(request: HtmxRequest) -> Actor:

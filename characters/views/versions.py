@@ -10,9 +10,10 @@ from django.views.decorators.http import require_POST, require_safe
 import rules
 from characters.forms.base import seen_version
 from characters.history import bring_back as brought_back
+from characters.pages.compare import compare_context
 from characters.pages.versions import versions_context
 from characters.refusals import Refused
-from characters.views.access import actor, character_or_404
+from characters.views.access import actor, character_or_404, own_characters
 from config.htmx import HtmxRequest, render_page
 
 
@@ -22,6 +23,15 @@ def versions(request: HtmxRequest, id: int) -> HttpResponse:
     character = character_or_404(request, id)
     context = versions_context(character, request.GET.get("page", ""))
     return render_page(request, "characters/versions.html", context)
+
+
+@require_safe
+def compare(request: HtmxRequest, id: int) -> HttpResponse:
+    """Show a character beside its template, one of its versions, or another character."""
+    character = character_or_404(request, id)
+    context = compare_context(character, own_characters(request), request.GET)
+    status = 422 if context["form"].errors else 200
+    return render_page(request, "characters/compare.html", context, status=status)
 
 
 @require_POST

@@ -19,9 +19,7 @@ def press(page, name):
 
 
 def keys(page, chord):
-    page.locator(
-        "h2", has_text="Build"
-    ).click()  # away from the field, where the browser undoes what is typed
+    page.locator("h2", has_text="Build").click()  # in a field the browser undoes what is typed
     with page.expect_navigation(wait_until="load"):
         page.keyboard.press(chord)
 
