@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('characters', '0002_binned_character_by_owner'),
+        ('characters', '0003_a_token_makes_one_character'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
