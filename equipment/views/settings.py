@@ -14,6 +14,7 @@ from equipment.models import Setting
 
 NO_CATEGORY = "This category is not on the list, so everything is shown. Choose another one."
 
+
 @login_not_required
 @require_safe
 def settings(request: HttpRequest) -> HttpResponse:
