@@ -77,7 +77,7 @@ def bring_back(character: Character, version: int, *, seen_version: int, by: Act
     is no such version, nothing is changed and it is `Refused`.
     """
     with transaction.atomic():
-        locked = Character.objects.locked().get(pk=character.pk)
+        locked = Character.objects.lock(character.pk)
         if not 1 <= version <= seen_version:
             raise Refused("There is no such version of this character. Nothing was changed.")
         meant = stands_for(locked, version)
@@ -154,7 +154,7 @@ def _settle_money(character: Character, version: int, by: Actor) -> None:
 def sheet_of(character: Character, version: int) -> rules.Sheet:
     """Return the sheet of a version: it is brought back, looked at, and taken back again."""
     with transaction.atomic():
-        locked = Character.objects.locked().get(pk=character.pk)
+        locked = Character.objects.lock(character.pk)
         _, columns = _take_back(locked, version, None)
         locked.save(update_fields=columns)
         sheet = rules.derive_sheet(blueprint_of(Character.objects.with_choices().get(pk=character.pk)))

@@ -8,7 +8,7 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from characters import inventory, lifecycle, purchases, steps
+from characters import history, inventory, lifecycle, purchases, steps
 from characters.models import Character
 from characters.refusals import Gone
 from characters.tests.factories import a_character, a_setting, an_item, bought, user
@@ -88,6 +88,7 @@ def test_what_is_gone_in_between_is_not_found():
         lambda: lifecycle.make_ready(steven),
         lambda: lifecycle.back_to_draft(steven),
         lambda: lifecycle.copy(steven, user()),
+        lambda: history.bring_back(steven, 1, seen_version=1, by=None),
     ):
         with pytest.raises(Gone):
             change()

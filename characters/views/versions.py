@@ -5,7 +5,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 import rules
 from characters.forms.base import seen_version
@@ -14,7 +14,7 @@ from characters.pages.compare import compare_context
 from characters.pages.versions import versions_context
 from characters.refusals import Refused
 from characters.views.access import actor, character_or_404, own_characters
-from config.htmx import HtmxRequest, render_page
+from config.htmx import HtmxRequest, posted_to, render_page
 
 
 @require_safe
@@ -34,12 +34,13 @@ def compare(request: HtmxRequest, id: int) -> HttpResponse:
     return render_page(request, "characters/compare.html", context, status=status)
 
 
-@require_POST
+@posted_to("characters:versions", "id")
 def bring_back(request: HtmxRequest, id: int) -> HttpResponse:
     """Bring back a version: undo, redo, or any version of the list."""
     character = character_or_404(request, id)
     try:
-        seen, version = (seen_version(request.POST.get(name, "")) for name in ("version", "to"))
+        seen = seen_version(request.POST.get("version", ""), newest=character.version)
+        version = seen_version(request.POST.get("to", ""))
         made = brought_back(character, version, seen_version=seen, by=actor(request))
     except (Refused, rules.FigureError) as refusal:
         messages.error(request, str(refusal))
