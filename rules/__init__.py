@@ -1,6 +1,7 @@
 """The game, pure: a blueprint goes in, a sheet comes out."""
 
 from rules.abilities import AbilityLevel, ability_ceiling
+from rules.affordable import Choice, Effect, Option, affordable
 from rules.armor import COMPLETE, Cover, NaturalArmor, avoided_armor, layered_armor, worn_armor
 from rules.attacks import (
     WeaponInUse,
@@ -129,8 +130,10 @@ __all__ = [
     "Build",
     "Certainty",
     "CharacterCP",
+    "Choice",
     "Cover",
     "CreatureTemplate",
+    "Effect",
     "FigureError",
     "FormatError",
     "Gear",
@@ -142,6 +145,7 @@ __all__ = [
     "NaturalArmor",
     "NaturalWeapon",
     "Occupation",
+    "Option",
     "Part",
     "Place",
     "Price",
@@ -159,6 +163,7 @@ __all__ = [
     "abilities_cp",
     "ability_ceiling",
     "ability_cp",
+    "affordable",
     "allowed_range",
     "avoided_armor",
     "blueprint_from_json",
