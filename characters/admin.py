@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from characters.models import Change, Character, LedgerEntry, Possession
+from characters.models import Award, Change, Character, LedgerEntry, Possession
 
 
 class Kept(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs alone
@@ -49,6 +49,14 @@ class LedgerEntryAdmin(Kept):
     """Every movement of goods and money."""
 
     list_display = ["made_at", "kind", "quantity", "name", "amount", "character"]
+
+
+@admin.register(Award)
+class AwardAdmin(Kept):
+    """Points awarded in play."""
+
+    list_display = ["made_at", "cp", "reason", "character", "by"]
+    list_select_related = ["character", "by"]
 
 
 @admin.register(Change)

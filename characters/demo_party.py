@@ -12,6 +12,7 @@ from django.db import transaction
 
 import rules
 from characters import lifecycle, purchases
+from characters.awards import award
 from characters.choices import DESCRIPTION_FIELDS
 from characters.models import BUILD_FIELDS, Character, LedgerEntry
 from characters.steps import store_step
@@ -52,17 +53,17 @@ def _make_character(player: User, setting: Setting, entry: Mapping[str, Any]) ->
     for step, values in _choices(entry).items():
         character.refresh_from_db()
         store_step(character, step, values, seen_version=character.version, by=player)
-    _endow(character, entry)
+    _endow(character, entry, player)
     for goods in entry.get("goods", ()):
         _take(character, goods, player)
     if entry.get("ready"):
         lifecycle.make_ready(character, by=player)
 
 
-def _endow(character: Character, entry: Mapping[str, Any]) -> None:
+def _endow(character: Character, entry: Mapping[str, Any], player: User) -> None:
     """Give a character what its GM let it begin with beyond the setting's own limits."""
     if "awarded_cp" in entry:
-        Character.objects.filter(pk=character.pk).update(awarded_cp=entry["awarded_cp"])
+        award(character, entry["awarded_cp"], "Begins with more than others", token=uuid4(), by=player)
     if "starting_coins" in entry:
         start = LedgerEntry.objects.filter(character=character, kind=LedgerEntry.Kind.START)
         start.update(amount=entry["starting_coins"])

@@ -1,5 +1,6 @@
 """What a player owns, as rows."""
 
+from characters.models.awards import LONGEST_REASON, MOST_CP, Award
 from characters.models.changes import Change
 from characters.models.characters import (
     BUILD_FIELDS,
@@ -15,9 +16,12 @@ from characters.models.possessions import LedgerEntry, Possession
 
 __all__ = [
     "BUILD_FIELDS",
+    "LONGEST_REASON",
+    "MOST_CP",
     "STEPS",
     "AbilityChoice",
     "Actor",
+    "Award",
     "Change",
     "Character",
     "CharacterQuerySet",

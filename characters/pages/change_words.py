@@ -17,6 +17,7 @@ LABELS = {column: name for name, column in COLUMNS.items()} | {
     "player_name": "player’s name",
     "age_category": "age",
     "age_years": "years",
+    "awarded_cp": "awarded CP",
 }
 Names = Mapping[str, str]
 """What the setting calls its abilities, qualities and occupations, by key."""

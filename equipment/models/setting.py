@@ -29,6 +29,13 @@ class SettingQuerySet(models.QuerySet["Setting"]):
         listed = Q(listed=True) if user.is_authenticated else Q(pk=None)
         return self.filter(readable | listed, deleted_at=None)
 
+    def run_by(self, user: AbstractBaseUser | AnonymousUser) -> Self:
+        """Return the settings whose GM `user` is: their own, and those where they are one of the GMs."""
+        if not user.is_authenticated:
+            return self.none()
+        gm = Membership.objects.filter(user_id=user.pk, role=Membership.Role.GM, left_at=None)
+        return self.filter(Q(owner_id=user.pk) | Q(id__in=gm.values("setting")), deleted_at=None)
+
 
 class Setting(models.Model):
     """A game's world with its limits: shipped and read-only, or owned by a GM."""

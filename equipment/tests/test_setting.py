@@ -91,3 +91,16 @@ def test_nobody_belongs_to_a_setting_twice(stranger):
 def test_limits_are_the_settings_own():
     setting = factories.setting(cp_limit=250, budget="allowance", allowance_cp=90)
     assert setting.limits() == rules.Limits(cp=250, budget=rules.Budget.ALLOWANCE, allowance_cp=90)
+
+
+def test_the_owner_and_every_gm_who_has_not_left_run_a_setting(stranger):
+    setting, gm, player, gone = factories.setting(), factories.user(), factories.user(), factories.user()
+    join(setting, gm, role=Membership.Role.GM)
+    join(setting, player)
+    join(setting, gone, role=Membership.Role.GM, left_at=timezone.now())
+    runs = [
+        Setting.objects.run_by(one).exists() for one in (setting.owner, gm, player, gone, stranger, VISITOR)
+    ]
+    assert runs == [True, True, False, False, False, False]
+    Setting.objects.filter(pk=setting.pk).update(deleted_at=timezone.now())
+    assert not Setting.objects.run_by(gm).exists()

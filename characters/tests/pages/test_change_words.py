@@ -23,6 +23,7 @@ NAMES = {"abilities-stealth": "stealth", "qualities-deaf": "deaf", "occupations-
         ),
         ("description", {"age_years": None}, {"age_years": 30}, ("years", "nothing", "30")),
         ("description", {"notes": ""}, {"notes": "a\n" * 40}, ("notes", "nothing", f"{'a ' * 29}a …")),
+        ("award", {"awarded_cp": 0}, {"awarded_cp": 5}, ("awarded CP", "0", "5")),
         ("state", {"state": "draft"}, {"state": "ready"}, ("state", "draft", "ready")),
         (
             "template", {"template": "h", "figures": {"name": "human"}},
