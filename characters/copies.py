@@ -1,0 +1,153 @@
+"""Copies of a character: the same choices and possessions, under other names."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from uuid import UUID, uuid4, uuid5
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db import models, transaction
+
+import rules
+from characters.choices import DESCRIPTION_FIELDS
+from characters.models import (
+    BUILD_FIELDS,
+    AbilityChoice,
+    Character,
+    LedgerEntry,
+    OccupationChoice,
+    Possession,
+    QualityChoice,
+)
+from equipment.models import Setting
+
+MOST_COPIES = 50
+LONGEST_NAME = 100
+
+_COLUMNS = ("creature_template_id", "template_figures", "outfit", *DESCRIPTION_FIELDS, *BUILD_FIELDS)
+
+
+def numbered(name: str, count: int) -> list[str]:
+    """Return names with a number each, cut where they would be too long.
+
+    >>> numbered("Guard", 2)
+    ['Guard 1', 'Guard 2']
+    """
+    return [f"{name[: LONGEST_NAME - len(f' {number}')]} {number}".strip() for number in range(1, count + 1)]
+
+
+def copies(
+    character: Character,
+    owner: AbstractBaseUser | AnonymousUser,
+    names: Sequence[str],
+    *,
+    token: UUID | None = None,
+) -> list[Character]:
+    """Return new drafts with the same choices and possessions, one for each name.
+
+    However many they are, the questions to the database are as many. The ledger of each begins anew: the same
+    starting funds, then a purchase of everything at the price that was paid. A used token returns the copies
+    that it made.
+    """
+    tokens = [None if token is None else uuid5(token, f"copy {number}") for number, _ in enumerate(names)]
+    with transaction.atomic():
+        source = Character.objects.with_choices().lock(character.pk)
+        if token is not None and (made := _made(owner, tokens)):
+            return made
+        columns = {name: getattr(source, name) for name in _COLUMNS}
+        made = Character.objects.bulk_create(
+            Character(owner_id=owner.pk, setting=source.setting, **{**columns, "name": name, "token": each})
+            for name, each in zip(names, tokens, strict=True)
+        )
+        for model, rows, name in (
+            (AbilityChoice, source.levels.all(), "ability_id"),
+            (QualityChoice, source.qualities.all(), "quality_id"),
+            (OccupationChoice, source.occupations.all(), "occupation_id"),
+        ):
+            _copy_rows(model, rows, name, made)
+        _open_ledgers(source, made, _copy_inventory(source, made))
+    return made
+
+
+def _made(owner: AbstractBaseUser | AnonymousUser, tokens: Sequence[UUID | None]) -> list[Character]:
+    """Return the copies that tokens made, in their order."""
+    return list(Character.objects.owned_by(owner).filter(token__in=tokens).order_by("pk"))
+
+
+def _copy_rows(
+    model: type[models.Model], rows: Iterable[models.Model], name: str, made: Sequence[Character]
+) -> None:
+    """Copy the rows of a choice to every copy; a level in an ability goes with its ability."""
+    level = {"level"} if model is AbilityChoice else set()
+    model._default_manager.bulk_create(  # noqa: SLF001 - it is public
+        model(character=copied, **{column: getattr(row, column) for column in {name, *level}})
+        for copied in made
+        for row in rows
+    )
+
+
+def _copy_inventory(source: Character, made: Sequence[Character]) -> list[Possession]:
+    """Return copies of all possessions, in the same containers and layers."""
+    originals = list(source.inventory.all())
+    loose = {"container_id": None, "worn_over_id": None}
+    rows = Possession.objects.bulk_create(
+        Possession(character=copied, **{**original.as_change(), **loose})
+        for copied in made
+        for original in originals
+    )
+    tied = []
+    for start in range(0, len(rows), max(1, len(originals))):
+        own = rows[start : start + len(originals)]
+        copy_of: dict[int | None, int] = {row.pk: copy.pk for row, copy in zip(originals, own, strict=True)}
+        for row, original in zip(own, originals, strict=True):
+            row.container_id = copy_of.get(original.container_id)
+            row.worn_over_id = copy_of.get(original.worn_over_id)
+            if row.container_id or row.worn_over_id:
+                tied.append(row)
+    Possession.objects.bulk_update(tied, ["container", "worn_over"])
+    return rows
+
+
+def _open_ledgers(source: Character, made: Sequence[Character], rows: Sequence[Possession]) -> None:
+    """Enter the starting funds of each copy, then what it owns as purchases."""
+    starts = []
+    if source.setting.budget == Setting.Budget.COINS:
+        start = source.ledger.filter(kind=LedgerEntry.Kind.START).first()
+        amount = start.amount if start else source.setting.starting_coins
+        starts = [starting_funds(copied, amount) for copied in made]
+    LedgerEntry.objects.bulk_create([*starts, *_purchases_of(rows)])
+
+
+def starting_funds(character: Character, amount: int) -> LedgerEntry:
+    """Return the entry, not stored yet, with which a character's ledger begins."""
+    return LedgerEntry(
+        character=character,
+        token=uuid4(),
+        kind=LedgerEntry.Kind.START,
+        amount=amount,
+        version=character.version,
+        by_id=character.owner_id,
+    )
+
+
+def _purchases_of(rows: Sequence[Possession]) -> Iterator[LedgerEntry]:
+    """Yield a purchase of each row, so that pieces of the same lots cost together what was paid for them."""
+    seen: Counter[tuple[int, str]] = Counter()
+    for row in rows:
+        lots = (row.character_id, row.bought_as())
+        seen[lots] += row.quantity
+        yield _purchase_of(row, rules.put_back_coins(row.price_paid, row.lot, seen[lots], row.quantity))
+
+
+def _purchase_of(row: Possession, cost: int) -> LedgerEntry:
+    return LedgerEntry(
+        character=row.character,
+        token=uuid4(),
+        kind=LedgerEntry.Kind.PURCHASE,
+        name=row.name,
+        quantity=row.quantity,
+        amount=-cost,
+        item_id=row.item_id,
+        possession=row,
+        version=row.character.version,
+        by_id=row.character.owner_id,
+    )

@@ -1,0 +1,93 @@
+"""Copies of a character."""
+
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from characters.blueprints import blueprint_of
+from characters.copies import copies, numbered
+from characters.models import Character, Possession
+from characters.purchases import funds
+from characters.steps import store_step
+from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches, user
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+@pytest.fixture
+def guard():
+    setting = a_setting(**COINS)
+    character = a_character(setting, toughness=7, name="Guard")
+    for step, values in {
+        "abilities": {"stealth": 4},
+        "qualities": ["mute"],
+        "occupations": ["robber"],
+    }.items():
+        store_step(character, step, values, seen_version=100, by=user())
+    bought(character, an_item(setting))
+    bought(character, torches(setting), 2)
+    sack = Possession.objects.create(character=character, name="sack")
+    Possession.objects.create(character=character, name="coin", container=sack)
+    return fresh(character)
+
+
+def test_each_copy_is_like_the_first_but_for_its_name(guard):
+    made = copies(guard, user("gm"), ["Ada", "Bero", "Cato"])
+    assert [one.name for one in made] == ["Ada", "Bero", "Cato"]
+    wanted = blueprint_of(guard)
+    for one in map(fresh, made):
+        found = blueprint_of(one)
+        assert (found.build, found.abilities, found.qualities, found.occupations, found.gear) == (
+            wanted.build, wanted.abilities, wanted.qualities, wanted.occupations, wanted.gear,
+        )  # fmt: skip
+        assert (one.owner, one.state, one.version) == (user("gm"), "draft", 1)
+
+
+def test_each_copy_begins_with_the_same_funds_and_has_paid_the_same(guard):
+    guard.setting.items.update(price=1_000)
+    for one in copies(guard, user(), ["Ada", "Bero"]):
+        entries = one.ledger.order_by("id").values_list("kind", "name", "amount")
+        assert list(entries)[:3] == [
+            ("start", "", 200), ("purchase", "machete", -61), ("purchase", "torch", -14),
+        ]  # fmt: skip
+        assert funds(one) == funds(guard) == 125
+
+
+def test_a_sack_of_a_copy_holds_what_the_copy_owns(guard):
+    for one in copies(guard, user(), ["Ada", "Bero"]):
+        assert one.inventory.get(name="coin").container == one.inventory.get(name="sack")
+
+
+def test_fifty_copies_ask_the_database_no_more_than_one(guard):
+    counts = []
+    for names in (["Ada"], numbered("Guard", 50)):
+        with CaptureQueriesContext(connection) as captured:
+            copies(guard, user(), names)
+        counts.append(len(captured))
+    assert counts[0] == counts[1] <= 20
+
+
+def test_somebody_who_owns_nothing_is_copied_too():
+    assert len(copies(a_character(), user(), ["Ada", "Bero"])) == 2
+
+
+def test_numbers_fit_into_the_column():
+    assert numbered("Guard", 3) == ["Guard 1", "Guard 2", "Guard 3"]
+    assert [len(name) for name in numbered("x" * 100, 10)] == [100] * 10
+    assert numbered("", 1) == ["1"]
+
+
+def test_the_same_token_makes_the_same_copies(guard):
+    token = uuid4()
+    first = copies(guard, user(), ["Ada", "Bero"], token=token)
+    again = copies(guard, user(), ["Ada", "Bero"], token=token)
+    assert [one.pk for one in first] == [one.pk for one in again]
+    assert Character.objects.count() == 3
+
+
+def test_a_token_of_somebody_else_is_another_one(guard):
+    token = uuid4()
+    copies(guard, user(), ["Ada"], token=token)
+    assert copies(guard, user("bob"), ["Bero"], token=token)[0].owner == user("bob")
