@@ -1,0 +1,64 @@
+"""Storing a character that was drawn, as a player would choose and buy it."""
+
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db import transaction
+
+import rules
+from characters import lifecycle, purchases
+from characters.choices import DESCRIPTION_FIELDS
+from characters.models import BUILD_FIELDS, Character
+from characters.random_character.draw import draw
+from characters.random_character.offer import offer_of
+from characters.steps import store_step
+from equipment.models import Item, Setting
+
+
+def new_seed(token: UUID) -> str:
+    """Return a seed of six digits that nobody has thought of; a repeated press of a form has the same."""
+    return f"{token.int % 1_000_000:06}"
+
+
+def make(
+    owner: AbstractBaseUser | AnonymousUser, setting: Setting, limit: int, seed: str, *, token: UUID
+) -> Character:
+    """Return a new draft, drawn from a seed; the same token again is the same draft.
+
+    Of two presses in the same instant the second finds everything stored and bought by the first.
+    """
+    if found := lifecycle.made_by(owner, token):
+        return found
+    drawn = draw(offer_of(setting), limit, seed)
+    with transaction.atomic():
+        character = lifecycle.create(owner, setting, drawn.blueprint.name, token=token)
+        for step, values in choices_of(drawn.blueprint).items():
+            stored = store_step(character, step, values, seen_version=character.version, by=owner)
+            character.version = stored.version
+        items = Item.objects.in_bulk([ware.pk for ware in drawn.bought])
+        for number, ware in enumerate(drawn.bought):
+            item, each = items[ware.pk], uuid5(token, str(number))
+            purchases.buy(character, item, 1, token=each, quoted_price=item.price, by=owner)
+    return character
+
+
+def choices_of(blueprint: rules.Blueprint) -> dict[str, Any]:
+    """Return the values of each step that a blueprint fills, in the form that `store_step` takes."""
+    build = {name: getattr(blueprint.build, name) for name in BUILD_FIELDS}
+    described = dict.fromkeys(DESCRIPTION_FIELDS, "") | {
+        "name": blueprint.name,
+        "age_category": blueprint.age_category.value if blueprint.age_category else "",
+        "age_years": None,
+        "sex": blueprint.sex,
+        "notes": blueprint.notes,
+    }
+    return {
+        "template": {"template": blueprint.template.key},
+        "description": described,
+        "build": build,
+        "abilities": {
+            one.key: one.level for one in blueprint.abilities if one not in blueprint.template.abilities
+        },
+        "occupations": [one.key for one in blueprint.occupations],
+    }

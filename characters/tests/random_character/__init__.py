@@ -1,0 +1,1 @@
+"""Tests of characters that are drawn."""

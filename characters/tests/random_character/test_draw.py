@@ -1,0 +1,97 @@
+"""Characters drawn from seeds: legal, within the limit, and the same again."""
+
+import pytest
+
+import rules
+from characters.random_character.draw import draw
+from characters.refusals import Refused
+from characters.tests.random_character.offers import SHIPPED, an_offer, shipped_offers
+from rules.tests.factories import human
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+SEEDS = 200
+CORE = """\
+Viggo Oakley, old male human robber, 75 kg, 1.7 m height, 300 CP
+1 speed, 2 agility, 6 strength, 10 toughness, 20 stamina, 5 running
+3 yoga, 4 one-handed weapons, 4 stealth, 4 detection, 3 language, 1 agriculture
+2 hands (hand, 6 power, 2 attack, 12 defense)
+2 feet (6 power, 2 attack, 12 defense)
+1 stick/cane/baton (1 control, 1 kg, 3 heft, 6 power, 7 attack, 17 defense)
+17 melee defense, 12 missile defense, 18 grapple defense, 8 grapple attack
+0 best absorption, 0 total cover, ____ stun, ____ damage"""
+OLD_ROADS = """\
+Mira Quarrel, adult female dwarf road warden, 70 kg, 1.3 m height, 248 CP
+1 speed, 0 agility, 4 strength, 7 toughness, 14 stamina, 4 running, 1 swimming
+4 one-handed weapons, 1 throwing, 1 archery, 1 grappling, 4 riding, 1 craftsmanship, 2 law
+2 hands (hand, 4 power, 0 attack, 10 defense)
+2 feet (4 power, 0 attack, 10 defense)
+1 stick, cane or baton (1 control, 1 kg, 3 heft, 4 power, 5 attack, 15 defense)
+1 leather cap (1 cover, 2 absorption, 0 kg)
+1 tinderbox (0.1 kg)
+1 rations for one day (0.6 kg)
+1 waterskin (0.3 kg)
+1 torch (0.4 kg)
+15 melee defense, 10 missile defense, 15 grapple defense, 5 grapple attack
+2 best absorption, 1 total cover, ____ stun, ____ damage"""
+
+
+@pytest.fixture
+def offers():
+    return shipped_offers()
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_whoever_is_drawn_keeps_every_rule_spends_nearly_everything_and_can_use_what_it_has(offers, slug):
+    offer = offers[slug]
+    for number in range(SEEDS):
+        limit = 300 - number % 120
+        drawn = draw(offer, limit, str(number))
+        sheet = rules.derive_sheet(drawn.blueprint)
+        assert sheet.problems == (), (slug, number)
+        assert limit * 9 <= sheet.cp.total * 10 <= limit * 10, (slug, number)
+        assert sheet.load is rules.Load.FREE
+        held = [weapon for weapon in sheet.weapons if not weapon.natural]
+        assert len(held) == 1
+        assert all(weapon.wieldy and weapon.drawable for weapon in held)
+        assert offer.purse is None or sum(ware.cost for ware in drawn.bought) <= offer.purse
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_seeds_bring_variety(offers, slug):
+    blueprints = [draw(offers[slug], 300, str(number)).blueprint for number in range(60)]
+    assert len({one.name for one in blueprints}) > 40
+    assert len({one.build for one in blueprints}) > 40
+    assert len({one.gear for one in blueprints}) > 10
+    assert {len(one.occupations) for one in blueprints} <= {0, 1}
+    assert {one.template.key for one in blueprints} == {one.key for one in offers[slug].templates}
+
+
+def test_a_seed_draws_exactly_this_character(offers):
+    assert rules.statblock(rules.derive_sheet(draw(offers["core"], 300, "1").blueprint)) == CORE
+    assert rules.statblock(rules.derive_sheet(draw(offers["old-roads"], 250, "1").blueprint)) == OLD_ROADS
+
+
+def test_the_seed_stands_in_the_notes(offers):
+    assert draw(offers["core"], 300, "abc").blueprint.notes == "Drawn at random: seed abc, 300 CP."
+
+
+def test_a_template_can_take_the_whole_limit():
+    drawn = draw(an_offer(), 155, "1").blueprint
+    assert (rules.character_cp(drawn).total, drawn.abilities, drawn.occupations) == (155, (), ())
+
+
+def test_fewer_points_than_any_template_costs_are_refused():
+    with pytest.raises(Refused, match="costs 155 CP"):
+        draw(an_offer(), 154, "1")
+
+
+def test_where_no_template_keeps_the_rules_nobody_is_drawn():
+    wild = human(build=rules.Build(agility=9, mass_mg=75_000_000, length_mm=1_700))
+    with pytest.raises(Refused, match="Here has no creature template of which anybody can be drawn"):
+        draw(an_offer(templates=(wild,)), 300, "1")
+
+
+def test_where_nothing_is_on_sale_and_nothing_is_listed_somebody_is_drawn():
+    drawn = draw(an_offer(abilities=(), occupations=(), wares=()), 300, "1")
+    assert (rules.find_problems(drawn.blueprint), drawn.bought) == ((), ())
