@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from characters.views import builder, inventory, review, roster, sheet, shop, versions
+from characters.views import affordable, builder, inventory, review, roster, sheet, shop, versions
 
 app_name = "characters"
 
@@ -23,6 +23,7 @@ urlpatterns = [
     path("characters/<int:id>/occupations/", builder.occupations, name="occupations"),
     path("characters/<int:id>/equipment/", review.equipment, name="equipment"),
     path("characters/<int:id>/review/", review.review, name="review"),
+    path("characters/<int:id>/affordable/", affordable.affordable, name="affordable"),
     path("characters/<int:id>/ready/", review.ready, name="ready"),
     path("characters/<int:id>/draft/", review.draft, name="draft"),
     path("characters/<int:id>/shop/", shop.shop, name="shop"),

@@ -130,6 +130,7 @@ class Frame:
             "undo": undo_context(self.character, targets(self.character)),
             "draft": self.character.state == Character.State.DRAFT,
             "bar": points_bar(self.sheet, self.opening),
+            "affordable_url": step_url(self.character, "affordable") if self.sheet.cp.left else "",
             "steps": steps,
             "place": place + 1,
             "step": steps[place],

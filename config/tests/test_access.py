@@ -33,7 +33,8 @@ TABLE = {
             f"characters:{page}"
             for page in (
                 "template", "description", "build", "abilities", "qualities", "occupations", "equipment",
-                "review", "shop", "inventory", "receipts", "sheet", "sheet-pdf", "versions", "compare",
+                "review", "affordable", "shop", "inventory", "receipts", "sheet", "sheet-pdf", "versions",
+                "compare",
             )
         ),
         THEIRS,

@@ -9,8 +9,16 @@ pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(t
 
 WIDTH = 360
 STEPS = ("template", "description", "build", "abilities", "qualities", "occupations", "equipment", "review")
-PAGES = [f"characters:{name}" for name in ("home", "roster", "create", *STEPS, "shop", "inventory", "sheet")]
-OF_NO_CHARACTER = ("sign-in", "characters:home", "characters:roster", "characters:create")
+PAGES = [
+    f"characters:{name}"
+    for name in (
+        "home", "roster", "create", *STEPS, "affordable", "shop", "inventory",
+        "sheet",
+    )
+]  # fmt: skip
+OF_NO_CHARACTER = (
+    "sign-in", "characters:home", "characters:roster", "characters:create",
+)  # fmt: skip
 
 # Around its middle, a target of 24 px is hit at 11 px to each side; its label and its frame count.
 # A link within a line of words is as high as the line, and what nobody sees is no target.
