@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from characters.views import affordable, builder, inventory, review, roster, sheet, shop, versions
+from characters.views import (
+    affordable,
+    awards,
+    builder,
+    inventory,
+    making,
+    review,
+    roster,
+    sheet,
+    shop,
+    versions,
+)
 
 app_name = "characters"
 
@@ -10,8 +21,10 @@ urlpatterns = [
     path("", roster.home, name="home"),
     path("characters/", roster.roster, name="roster"),
     path("characters/new/", roster.create, name="create"),
+    path("characters/random/", making.random, name="random"),
     path("characters/bin/", roster.bin, name="bin"),
     path("characters/<int:id>/copy/", roster.copy, name="copy"),
+    path("characters/<int:id>/copies/", making.copies, name="copies"),
     path("characters/<int:id>/delete/", roster.delete, name="delete"),
     path("characters/<int:id>/restore/", roster.restore, name="restore"),
     path("characters/<int:id>/", builder.character, name="character"),
@@ -24,6 +37,7 @@ urlpatterns = [
     path("characters/<int:id>/equipment/", review.equipment, name="equipment"),
     path("characters/<int:id>/review/", review.review, name="review"),
     path("characters/<int:id>/affordable/", affordable.affordable, name="affordable"),
+    path("characters/<int:id>/awards/", awards.awards, name="awards"),
     path("characters/<int:id>/ready/", review.ready, name="ready"),
     path("characters/<int:id>/draft/", review.draft, name="draft"),
     path("characters/<int:id>/shop/", shop.shop, name="shop"),

@@ -26,6 +26,7 @@ TABLE = {
     "characters:home": OPEN,
     "characters:roster": OWN,
     "characters:create": OWN,
+    "characters:random": OWN,
     "characters:bin": OWN,
     "characters:character": ACT,
     **dict.fromkeys(
@@ -33,8 +34,8 @@ TABLE = {
             f"characters:{page}"
             for page in (
                 "template", "description", "build", "abilities", "qualities", "occupations", "equipment",
-                "review", "affordable", "shop", "inventory", "receipts", "sheet", "sheet-pdf", "versions",
-                "compare",
+                "review", "affordable", "awards", "copies", "shop", "inventory", "receipts", "sheet",
+                "sheet-pdf", "versions", "compare",
             )
         ),
         THEIRS,

@@ -12,12 +12,12 @@ STEPS = ("template", "description", "build", "abilities", "qualities", "occupati
 PAGES = [
     f"characters:{name}"
     for name in (
-        "home", "roster", "create", *STEPS, "affordable", "shop", "inventory",
+        "home", "roster", "create", "random", *STEPS, "affordable", "awards", "copies", "shop", "inventory",
         "sheet",
     )
 ]  # fmt: skip
 OF_NO_CHARACTER = (
-    "sign-in", "characters:home", "characters:roster", "characters:create",
+    "sign-in", "characters:home", "characters:roster", "characters:create", "characters:random",
 )  # fmt: skip
 
 # Around its middle, a target of 24 px is hit at 11 px to each side; its label and its frame count.

@@ -1,0 +1,107 @@
+"""What one types to make characters: one that is drawn, or copies."""
+
+from typing import Any
+from uuid import UUID, uuid5
+
+from django import forms
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+
+from characters.copies import LONGEST_NAME, MOST_COPIES, numbered
+from characters.forms.fields import LineField, ProseField, whole_number_field
+from characters.forms.roster import SettingField, token_field
+from characters.models import Character
+from characters.random_character.make import new_seed
+from equipment.models import Setting
+
+LONGEST_SEED = 40
+HIGHEST_CP = 100_000
+
+
+class MakingForm(forms.Form):
+    """A form whose token makes a repeated press make nothing more."""
+
+    token = token_field()
+
+    def token_for(self, *words: object) -> UUID:
+        """Return the token of what the form makes; other words typed are something else."""
+        token: UUID = self.cleaned_data["token"]
+        return uuid5(token, "\n".join(map(str, words)))
+
+
+class RandomForm(MakingForm):
+    """The setting, CP and seed of a character that is drawn."""
+
+    setting = SettingField(
+        Setting.objects.none(),
+        empty_label=None,
+        error_messages={
+            "required": "Choose a setting from the list.",
+            "invalid_choice": "This setting is not yours to play in. Choose one from the list.",
+        },
+    )
+    limit = whole_number_field("CP to spend", low=1, high=HIGHEST_CP, optional=True)
+    seed = LineField(
+        label="Seed",
+        max_length=LONGEST_SEED,
+        help_text="The same seed, setting and CP draw the same character again. Empty: a new seed.",
+    )
+
+    def __init__(self, user: AbstractBaseUser | AnonymousUser, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["setting"]
+        assert isinstance(field, forms.ModelChoiceField)
+        field.queryset = Setting.objects.visible_to(user)
+        self.fields["limit"].help_text = "Empty: as many as the setting allows."
+
+    def clean(self) -> dict[str, Any]:
+        """Return what was typed; an empty limit is the setting's, an empty seed that of the token."""
+        given: dict[str, Any] = super().clean() or {}
+        setting, limit = given.get("setting"), given.get("limit")
+        if setting is not None and "limit" in given:
+            if limit is not None and limit > setting.cp_limit:
+                self.add_error("limit", f"{setting} allows at most {setting.cp_limit} CP.")
+            given["limit"] = setting.cp_limit if limit is None else limit
+        if "token" in given:
+            given["seed"] = given.get("seed") or new_seed(given["token"])
+        return given
+
+    def given(self) -> dict[str, Any]:
+        """Return what was read, as `make` takes it."""
+        setting, limit, seed = (self.cleaned_data[name] for name in ("setting", "limit", "seed"))
+        token = self.token_for(setting.pk, limit, seed)
+        return {"setting": setting, "limit": limit, "seed": seed, "token": token}
+
+
+class CopiesForm(MakingForm):
+    """How many copies, and their names: numbered, or typed one a line."""
+
+    name = LineField(label="Name before the number", max_length=LONGEST_NAME)
+    count = whole_number_field("How many", low=1, high=MOST_COPIES, optional=True)
+    names = ProseField(
+        label="Or their names, one a line",
+        max_length=MOST_COPIES * (LONGEST_NAME + 1),
+        help_text="With names here, the number above does not count.",
+    )
+
+    def __init__(self, character: Character, data: Any = None) -> None:
+        super().__init__(data, initial={"name": character.name, "count": 5})
+
+    def clean(self) -> dict[str, Any]:
+        """Return what was typed, with the names of the copies as `wanted`."""
+        given: dict[str, Any] = super().clean() or {}
+        typed = [line.strip() for line in given.get("names", "").splitlines() if line.strip()]
+        if len(typed) > MOST_COPIES:
+            self.add_error(
+                "names", f"There are {len(typed)} names; at most {MOST_COPIES} copies are made at once."
+            )
+        if any(len(name) > LONGEST_NAME for name in typed):
+            self.add_error("names", f"A name has at most {LONGEST_NAME} characters.")
+        if not typed and "count" in given and given["count"] is None:
+            self.add_error("count", "How many is empty; write a number from 1 to 50, or names below.")
+        given["wanted"] = typed or numbered(given.get("name", ""), given.get("count") or 1)
+        return given
+
+    def given(self) -> tuple[list[str], UUID]:
+        """Return the names of the copies, and their token."""
+        names: list[str] = self.cleaned_data["wanted"]
+        return names, self.token_for(*names)

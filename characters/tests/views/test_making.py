@@ -1,0 +1,153 @@
+"""Drawing a character, and making copies of one."""
+
+import re
+
+import pytest
+from django.core.management import call_command
+from django.urls import reverse
+from zeal import zeal_ignore
+
+from characters.forms.making import CopiesForm
+from characters.models import Character
+from characters.tests.builder_pages import words
+from characters.tests.factories import a_character, a_setting, fresh, user
+from equipment.models import Setting
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+RANDOM = reverse("characters:random")
+TOKEN = "3f2b8a52-7a34-4dd4-a3a6-4b5a4f0f8c11"
+OTHER = "4f2b8a52-7a34-4dd4-a3a6-4b5a4f0f8c11"
+
+
+def draw(client, token=TOKEN, **values):
+    with zeal_ignore():  # each purchase is a transaction of its own, and locks the character anew
+        return client.post(RANDOM, {"token": token, **values}, follow=True)
+
+
+def make_copies(client, character, token=TOKEN, **values):
+    return client.post(
+        reverse("characters:copies", args=[character.pk]), {"token": token, **values}, follow=True
+    )
+
+
+def names():
+    return sorted(Character.objects.values_list("name", flat=True))
+
+
+class TestRandom:
+    @pytest.fixture(autouse=True)
+    def roads(self):
+        call_command("load_catalogue", verbosity=0)
+        return Setting.objects.get(slug="old-roads")
+
+    def test_a_seed_is_told_and_draws_the_same_again(self, ann, steven, roads):
+        page = words(draw(ann, setting=roads.pk, limit="250", seed=""))
+        seed = re.search(r"was drawn with the seed (\d{6}) for 250 CP", page).group(1)
+        assert f"Drawn at random: seed {seed}, 250 CP." in Character.objects.latest("id").notes
+        draw(ann, OTHER, setting=roads.pk, limit="250", seed=seed)
+        first, second = Character.objects.exclude(pk=steven.pk)
+        assert (first.name, first.toughness) == (second.name, second.toughness)
+
+    def test_a_double_click_draws_one(self, ann, roads):
+        pages = [words(draw(ann, setting=roads.pk, limit="", seed="")) for _ in range(2)]
+        assert Character.objects.count() == 2
+        assert all("for 300 CP" in page for page in pages)
+
+    def test_no_problem_is_left(self, ann, roads):
+        assert "No problems" in words(draw(ann, setting=roads.pk, limit="300", seed="abc"))
+
+    @pytest.mark.parametrize(
+        ("limit", "sentence"),
+        [
+            ("301", "Old Roads allows at most 300 CP."),
+            ("154", "The cheapest template of Old Roads costs 155 CP."),
+            ("0", "must be from 1"),
+            ("many", "must be a whole number"),
+        ],
+    )
+    def test_a_limit_that_cannot_be_is_refused_beside_its_field(self, ann, roads, limit, sentence):
+        page = draw(ann, setting=roads.pk, limit=limit, seed="x")
+        assert page.status_code == 422
+        assert sentence in words(page)
+        assert f'value="{limit}"' in page.content.decode()
+
+    def test_what_is_missing_is_said(self, ann):
+        page = ann.post(RANDOM, {"setting": "x", "seed": "y" * 41})
+        assert page.status_code == 422
+        told = words(page)
+        assert "This setting is not yours to play in" in told
+        assert "write at most 40" in told
+        assert "The form is not complete" in told
+
+    def test_the_address_fills_the_form(self, ann, roads):
+        page = ann.get(RANDOM, {"setting": roads.pk, "limit": "200", "seed": "abc"}).content.decode()
+        assert f'<option value="{roads.pk}" selected>' in page
+        assert 'value="200"' in page
+        assert 'value="abc"' in page
+
+    def test_new_character_leads_here(self, ann):
+        assert f'href="{RANDOM}"' in ann.get(reverse("characters:create")).content.decode()
+
+
+class TestCopies:
+    def test_are_numbered(self, ann, steven):
+        page = words(make_copies(ann, steven, name="Guard", count="3", names=""))
+        assert "3 copies of “Steven” are drafts of their own: Guard 1 to Guard 3." in page
+        assert names() == ["Guard 1", "Guard 2", "Guard 3", "Steven"]
+
+    def test_have_the_names_that_were_typed(self, ann, steven):
+        make_copies(ann, steven, name="Guard", count="9", names="Ada\r\n\r\n Bero \r\n")
+        assert names() == ["Ada", "Bero", "Steven"]
+
+    def test_one_is_told_as_one(self, ann, steven):
+        page = words(make_copies(ann, steven, name="", count="", names="Ada"))
+        assert "“Ada” is a draft of its own, a copy of “Steven”." in page
+
+    def test_a_double_click_makes_them_once(self, ann, steven):
+        for _ in range(2):
+            page = words(make_copies(ann, steven, name="Guard", count="2", names=""))
+            assert "2 copies of “Steven”" in page
+        assert Character.objects.count() == 3
+
+    def test_other_names_from_the_same_page_are_other_copies(self, ann, steven):
+        make_copies(ann, steven, name="Guard", count="1", names="")
+        make_copies(ann, steven, name="Thief", count="1", names="")
+        assert names() == ["Guard 1", "Steven", "Thief 1"]
+
+    @pytest.mark.parametrize(
+        ("values", "sentence"),
+        [
+            ({"count": "51"}, "must be from 1 to 50"),
+            ({"count": "0"}, "must be from 1 to 50"),
+            ({"count": ""}, "How many is empty"),
+            ({"count": "1", "names": "x" * 101}, "A name has at most 100 characters."),
+            ({"count": "1", "names": "x\n" * 51}, "There are 51 names; at most 50 copies"),
+            ({"count": "1", "token": "x"}, "The form is not complete"),
+        ],
+    )
+    def test_what_cannot_be_is_refused_and_makes_nobody(self, ann, steven, values, sentence):
+        page = make_copies(ann, steven, **{"name": "Guard", **values})
+        assert page.status_code == 422
+        assert sentence in words(page)
+        assert names() == ["Steven"]
+
+    def test_the_form_begins_with_the_name(self, steven):
+        form = CopiesForm(steven)
+        assert (form["name"].value(), form["count"].value()) == ("Steven", 5)
+
+    def test_the_list_leads_here(self, ann, steven):
+        page = ann.get(reverse("characters:roster")).content.decode()
+        assert reverse("characters:copies", args=[steven.pk]) in page
+
+
+def test_a_private_setting_of_others_is_not_drawn_from(ann):
+    private = a_setting(shipped=False, owner=user("gm"))
+    assert draw(ann, setting=private.pk).status_code == 422
+
+
+def test_copies_of_a_ready_character_are_drafts(ann, steven):
+    guard = a_character(steven.setting, state="ready", awarded_cp=5)
+    make_copies(ann, guard, name="Guard", count="1", names="")
+    made = fresh(Character.objects.get(name="Guard 1"))
+    assert (made.state, made.awarded_cp) == ("draft", 0)

@@ -1,0 +1,57 @@
+"""Making characters in other ways than step by step: one drawn from a seed, and copies of one."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
+
+from characters.copies import copies as copies_of
+from characters.forms.making import CopiesForm, RandomForm
+from characters.random_character.make import make
+from characters.refusals import Refused
+from characters.views.access import character_or_404
+from config.htmx import HtmxRequest, render_page
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def random(request: HtmxRequest) -> HttpResponse:
+    """Draw a character; the address may say setting, limit and seed."""
+    asked = {name: request.GET.get(name, "") for name in ("setting", "limit", "seed")}
+    form = RandomForm(request.user, request.POST if request.method == "POST" else None, initial=asked)
+    if form.is_valid():
+        given = form.given()
+        try:
+            made = make(request.user, **given)
+        except Refused as refusal:
+            form.add_error("limit", refusal.sentence)
+        else:
+            drawn = f"“{made}” was drawn with the seed {given['seed']} for {given['limit']} CP."
+            messages.success(request, f"{drawn} The same seed, setting and CP draw the same again.")
+            return redirect("characters:review", made.pk)
+    context = {"section": "characters", "form": form}
+    return render_page(request, "characters/random.html", context, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def copies(request: HtmxRequest, id: int) -> HttpResponse:
+    """Make several copies of a character, with names of their own."""
+    found = character_or_404(request, id)
+    form = CopiesForm(found, request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        names, token = form.given()
+        made = copies_of(found, request.user, names, token=token)
+        messages.success(request, copied(str(found), [str(one) for one in made]))
+        return redirect("characters:roster")
+    context = {"section": "characters", "form": form, "character": found}
+    return render_page(request, "characters/copies.html", context, status=422 if form.errors else 200)
+
+
+def copied(name: str, names: list[str]) -> str:
+    """Return what was made, in a sentence.
+
+    >>> copied("Guard", ["Guard 1", "Guard 2"])
+    '2 copies of “Guard” are drafts of their own: Guard 1 to Guard 2.'
+    """
+    if len(names) == 1:
+        return f"“{names[0]}” is a draft of its own, a copy of “{name}”."
+    return f"{len(names)} copies of “{name}” are drafts of their own: {names[0]} to {names[-1]}."
