@@ -99,6 +99,8 @@ def _take_back(
     kept = _before(character, version)
     changes: dict[str, tuple[Kept, Kept]] = {}
     columns: list[str] = []
+    if character.awarded_cp:
+        kept.pop(STATE, None)  # with the first award a character stays ready
     for step in [step for step in TAKEN_BACK if kept.get(step)]:
         if step == STATE:
             changes[step] = ({STATE: character.state}, kept[step])

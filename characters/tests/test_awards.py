@@ -109,3 +109,10 @@ def test_going_back_to_an_older_version_leaves_the_award(steven):
     give(steven, 5)
     bring_back(steven, 1, seen_version=3, by=user())
     assert (fresh(steven).awarded_cp, fresh(steven).qualities.count()) == (5, 0)
+
+
+def test_going_back_to_a_draft_leaves_an_awarded_character_ready(steven):
+    lifecycle.make_ready(steven)
+    give(steven, 5)
+    bring_back(steven, 1, seen_version=3, by=user())
+    assert (fresh(steven).state, fresh(steven).awarded_cp) == ("ready", 5)
