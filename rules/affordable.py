@@ -128,11 +128,11 @@ def _errors(sheet: Sheet) -> list[Problem]:
 
 
 def _warnings(now: Sheet, then: Sheet) -> tuple[str, ...]:
-    before = {problem.sentence for problem in now.problems}
+    before = {(problem.code, problem.short) for problem in now.problems}  # a sentence tells the level too
     return tuple(
         problem.sentence
         for problem in then.problems
-        if problem.severity is Severity.WARNING and problem.sentence not in before
+        if problem.severity is Severity.WARNING and (problem.code, problem.short) not in before
     )
 
 

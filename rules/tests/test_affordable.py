@@ -79,6 +79,10 @@ def test_what_would_be_beyond_a_printed_limit_is_not_offered_and_an_inferred_one
     assert [sentence.endswith("by our reading of the rules.") for sentence in strong.warnings] == [True]
 
 
+def test_a_warning_that_stands_already_is_not_told_as_new():
+    assert option("stealth", "1").warnings == ()
+
+
 def test_a_value_that_breaks_a_limit_already_is_not_raised_further():
     assert option("agility", "5", blueprint=clone(build=human_build(agility=4))) is None
 
