@@ -103,6 +103,21 @@ class TestSignIn:
         assert sign_in(client).status_code == 429
         assert not signed_in(client)
 
+    def test_behind_a_proxy_one_visitor_closes_it_for_no_other(self, client, settings):
+        settings.BEHIND_PROXY = True
+        for _ in range(settings.AXES_FAILURE_LIMIT):
+            client.post(
+                reverse("sign-in"),
+                {"username": "ann", "password": "wrong"},
+                headers={"X-Forwarded-For": "203.0.113.9"},
+            )
+        client.post(
+            reverse("sign-in"),
+            {"username": "ann", "password": SECRET},
+            headers={"X-Forwarded-For": "203.0.113.9, 198.51.100.1"},
+        )
+        assert signed_in(client)
+
     def test_sign_out_takes_a_post(self, client, user):
         client.force_login(user)
         client.get(reverse("sign-out"))
