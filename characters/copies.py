@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from uuid import UUID, uuid4, uuid5
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db import models, transaction
 
 import rules
@@ -12,6 +11,7 @@ from characters.choices import DESCRIPTION_FIELDS
 from characters.models import (
     BUILD_FIELDS,
     AbilityChoice,
+    Actor,
     Character,
     LedgerEntry,
     OccupationChoice,
@@ -37,7 +37,7 @@ def numbered(name: str, count: int) -> list[str]:
 
 def copies(
     character: Character,
-    owner: AbstractBaseUser | AnonymousUser,
+    owner: Actor,
     names: Sequence[str],
     *,
     token: UUID | None = None,
@@ -55,7 +55,7 @@ def copies(
             return made
         columns = {name: getattr(source, name) for name in _COLUMNS}
         made = Character.objects.bulk_create(
-            Character(owner_id=owner.pk, setting=source.setting, **{**columns, "name": name, "token": each})
+            Character(owner_id=None if owner is None else owner.pk, setting=source.setting, **{**columns, "name": name, "token": each})
             for name, each in zip(names, tokens, strict=True)
         )
         for model, rows, name in (
@@ -68,9 +68,10 @@ def copies(
     return made
 
 
-def _made(owner: AbstractBaseUser | AnonymousUser, tokens: Sequence[UUID | None]) -> list[Character]:
+def _made(owner: Actor, tokens: Sequence[UUID | None]) -> list[Character]:
     """Return the copies that tokens made, in their order."""
-    return list(Character.objects.owned_by(owner).filter(token__in=tokens).order_by("pk"))
+    own = Character.objects.unowned() if owner is None else Character.objects.owned_by(owner)
+    return list(own.filter(token__in=tokens).order_by("pk"))
 
 
 def _copy_rows(

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.contrib.auth.models import AbstractBaseUser
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
@@ -50,14 +50,13 @@ def create(owner: Actor, setting: Setting, name: str = "", *, token: UUID | None
 
 def made_by(owner: Actor, token: UUID | None) -> Character | None:
     """Return the character that a token made, if it was used."""
-    if token is None or owner is None:
+    if token is None:
         return None
-    return Character.objects.owned_by(owner).filter(token=token).first()
+    own = Character.objects.unowned() if owner is None else Character.objects.owned_by(owner)
+    return own.filter(token=token).first()
 
 
-def copy(
-    character: Character, owner: AbstractBaseUser | AnonymousUser, *, token: UUID | None = None
-) -> Character:
+def copy(character: Character, owner: Actor, *, token: UUID | None = None) -> Character:
     """Return a new draft with the same choices and possessions, called a copy, as `copies` makes it."""
     return copies(character, owner, [f"Copy of {character}"[:LONGEST_NAME]], token=token)[0]
 
@@ -68,8 +67,9 @@ def bin(character: Character) -> None:  # noqa: A001 - the players' word
 
 
 def restore(character: Character) -> None:
-    """Take a character out of the bin."""
-    Character.objects.filter(pk=character.pk).update(deleted_at=None)
+    """Take a character out of the bin; a guest's counts as changed, since its days would be over before."""
+    now = {} if character.owner_id else {"changed_at": timezone.now()}
+    Character.objects.filter(pk=character.pk).update(deleted_at=None, **now)
 
 
 def delete_all_of(user: AbstractBaseUser) -> None:

@@ -50,15 +50,23 @@ def count(limits: Mapping[str, int]) -> None:
     _forget_some()
     now = timezone.now()
     with transaction.atomic():
-        for of, most in limits.items():
-            known = Use.objects.select_for_update()
-            use, _ = known.get_or_create(of=_hashed(of), defaults={"began_at": now})
+        uses = _locked([_hashed(of) for of in limits])
+        for (of, most), use in zip(limits.items(), uses, strict=True):
             if use.began_at <= now - HOUR:
                 use.began_at, use.times = now, 0
             if use.times >= most:
                 raise LimitReached(of, use.began_at + HOUR)
             use.times += 1
-            use.save(update_fields=["times", "began_at"])
+        Use.objects.bulk_update(uses, ["times", "began_at"])
+
+
+def _locked(keys: list[str]) -> list[Use]:
+    """Return the uses of these keys, begun where there are none; nobody else counts them meanwhile."""
+    new = [Use(of=key, began_at=timezone.now()) for key in keys]
+    # What is there already is written as it is, and so locked.
+    Use.objects.bulk_create(new, update_conflicts=True, unique_fields=["of"], update_fields=["of"])
+    known = {use.of: use for use in Use.objects.filter(of__in=keys)}
+    return [known[key] for key in keys]
 
 
 def _hashed(of: str) -> str:

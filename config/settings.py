@@ -115,13 +115,17 @@ LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "/characters/"
 LOGOUT_REDIRECT_URL = "/"
 # Dotted paths to functions of (request, user), called inside the transaction of a sign-up or sign-in.
-ON_SIGN_IN: list[str] = []
+ON_SIGN_IN = ["characters.guests.claim_drafts"]
 # Dotted paths to functions of (user): a sentence where the account must not be deleted yet, else "".
 ACCOUNT_DELETION_CHECKS = ["equipment.memberships.obstacle_to_deletion"]
 # Dotted paths to functions of (user), called in the transaction that deletes it: they delete what it owns.
 ON_ACCOUNT_DELETION = ["characters.lifecycle.delete_all_of"]
 
-SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+SESSION_ENGINE = "config.sessions"
+# An account's cookie lasts two weeks. A guest's drafts are kept for thirty days, and the cookie that leads to
+# them is renewed once a day.
+SESSION_COOKIE_AGE = 14 * 24 * 60 * 60
+VISITOR_COOKIE_AGE = 31 * 24 * 60 * 60
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
 SESSION_COOKIE_HTTPONLY = True
 # static/js/tokens.js reads it: after signing in in another window an open form sends the token of now.

@@ -1,6 +1,7 @@
 """Signing in, and what becomes of a form whose sender is signed out in the meantime."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -38,8 +39,29 @@ STALE_SIGN_IN = "This page was too old to sign in with. Here is a new one: sign 
 LONGEST_COUNTED = 255
 
 
+View = TypeVar("View", bound=Callable[..., HttpResponseBase])
+
+
+def open_to(may_enter: Callable[[HttpRequest], bool]) -> Callable[[View], View]:
+    """Return a decorator: a page stays closed, but to those visitors for whom `may_enter` is true."""
+
+    def decorate(view: View) -> View:
+        view.may_enter = may_enter  # type: ignore[attr-defined]
+        return view
+
+    return decorate
+
+
 class SignInRequiredMiddleware(LoginRequiredMiddleware):
-    """Closes every page that is not marked `login_not_required`."""
+    """Closes every page that is marked neither `login_not_required` nor `open_to` whoever asks for it."""
+
+    def process_view(
+        self, request: HttpRequest, view_func: Any, view_args: Any, view_kwargs: Any
+    ) -> HttpResponseBase | None:
+        """Return None where the page is open to the sender, else what they get in its place."""
+        if not _is_closed(view_func, request):
+            return None
+        return super().process_view(request, view_func, view_args, view_kwargs)
 
     def handle_no_permission(  # type: ignore[override]  # the stubs know redirects alone
         self, request: HttpRequest, view_func: Any
@@ -53,8 +75,14 @@ class SignInRequiredMiddleware(LoginRequiredMiddleware):
 def must_sign_in(request: HttpRequest) -> bool:
     """Return whether the address is closed to whoever sent the request."""
     match = request.resolver_match
-    closed = match is not None and getattr(match.func, "login_required", True)
-    return closed and not request.user.is_authenticated
+    return match is not None and _is_closed(match.func, request)
+
+
+def _is_closed(view: Any, request: HttpRequest) -> bool:
+    if request.user.is_authenticated or not getattr(view, "login_required", True):
+        return False
+    may_enter = getattr(view, "may_enter", None)
+    return not (may_enter and may_enter(request))
 
 
 def signed_out(request: HttpRequest) -> HttpResponse:

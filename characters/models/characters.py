@@ -39,6 +39,10 @@ class CharacterQuerySet(models.QuerySet["Character"]):
         """Return the characters that `user` may edit, those in the bin included."""
         return self.filter(owner_id=user.pk) if user.is_authenticated else self.none()
 
+    def unowned(self) -> Self:
+        """Return the characters without an owner, the drafts of guests, those in the bin included."""
+        return self.filter(owner=None)
+
     def with_choices(self) -> Self:
         """Return the characters with all that a blueprint needs, in six queries however many they are."""
         return self.select_related("setting").prefetch_related(*_choices())
@@ -188,6 +192,9 @@ class Character(models.Model):
             ],
             models.CheckConstraint(condition=Q(outfit__in=[1, 2]), name="outfit_is_one_or_two"),
             models.UniqueConstraint(fields=["owner", "token"], name="a_token_makes_one_character"),
+            models.UniqueConstraint(
+                fields=["token"], condition=Q(owner=None), name="a_token_makes_one_draft_of_a_guest"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -2,10 +2,12 @@
 
 from uuid import uuid4
 
+from django.conf import settings
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 import rules
-from characters import lifecycle, purchases
+from characters import guests, lifecycle, purchases
 from characters.models import Character
 from equipment.models import (
     Ability,
@@ -20,6 +22,7 @@ from equipment.models import (
 from rules.tests import factories as pure
 
 ABILITIES = ("natural-weapons", "one-handed", "throwing", "stealth", "craftsmanship")
+ANN = object()
 COINS = {"budget": Setting.Budget.COINS, "starting_coins": 200}
 
 
@@ -73,12 +76,32 @@ def torches(setting, **changes):
     )
 
 
-def a_character(setting=None, owner=None, **changes):
+def a_character(setting=None, owner=ANN, **changes):
     """Store a draft of a human, owned by ann, with the columns that are named changed."""
+    owner = user() if owner is ANN else owner
     setting = setting or a_setting()
-    character = lifecycle.create(owner or user(), setting, changes.pop("name", "Steven"))
+    character = lifecycle.create(owner, setting, changes.pop("name", "Steven"))
     Character.objects.filter(pk=character.pk).update(**changes)
     return fresh(character)
+
+
+def a_draft(setting=None, **changes):
+    """Store a draft without an owner."""
+    return a_character(setting, **{"owner": None, **changes})
+
+
+def as_guest(client, *drafts):
+    """Give the client's browser session these drafts, as if it had begun them."""
+    session = client.session
+    session[guests.IN_SESSION] = {
+        "key": "a key",
+        "drafts": [draft.pk for draft in drafts],
+        "seen": timezone.now().date().isoformat(),
+    }
+    session.save()
+    # The session is its cookie: what is in it is what the cookie says.
+    client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
+    return client
 
 
 def fresh(character):

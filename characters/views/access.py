@@ -3,28 +3,39 @@
 from django.db.models import Q
 from django.http import Http404
 
+from characters import guests
 from characters.models import Actor, Character, CharacterQuerySet
 from config.htmx import HtmxRequest
+from config.sign_in import open_to
 from equipment.models import Setting
+
+guests_too = open_to(guests.has_drafts)
+"""Opens a closed page to visitors whose browser session has drafts."""
+
+
+def own_characters(request: HtmxRequest) -> CharacterQuerySet:
+    """Return the characters that whoever sends the request may edit, those in the bin included.
+
+    They are the account's; for a guest, the drafts of the browser session that nobody has claimed.
+    """
+    if request.user.is_authenticated:
+        return Character.objects.owned_by(request.user)
+    guests.stay(request)
+    return guests.drafts_of(request)
 
 
 def character_or_404(request: HtmxRequest, id: int, *, binned: bool = False) -> Character:
-    """Return a character that the user may edit, with its setting; 404 for everything else.
+    """Return a character that the sender may edit, with its setting; 404 for everything else.
 
     With `binned` it may be in the bin too. Its choices are read when they are asked for:
     a form that stores a step and redirects asks for none.
     """
-    own = Character.objects.owned_by(request.user)
+    own = own_characters(request)
     characters = own if binned else own.live()
     character = characters.select_related("setting").filter(pk=id).first()
     if character is None:
         raise Http404
     return character
-
-
-def own_characters(request: HtmxRequest) -> CharacterQuerySet:
-    """Return the characters outside the bin that the user may edit."""
-    return Character.objects.owned_by(request.user).live()
 
 
 def character_at_table_or_404(request: HtmxRequest, id: int) -> Character:

@@ -12,13 +12,14 @@ from characters.models import Character
 from characters.pages.affordable import affordable_page, affordable_url
 from characters.pages.builder_frame import Frame
 from characters.steps import Conflict, Stored
-from characters.views.access import character_or_404
+from characters.views.access import character_or_404, guests_too
 from characters.views.review import ReviewForm
 from config.htmx import HtmxRequest
 
 CHANGED = "Another window changed this character, so nothing was taken. The list below is as it is now."
 
 
+@guests_too
 @require_http_methods(["GET", "HEAD", "POST"])
 def affordable(request: HtmxRequest, id: int) -> HttpResponse:
     """Show what the points that are left can buy; a button takes one of it."""

@@ -21,12 +21,13 @@ from characters.pages.builder_occupations import occupations_page
 from characters.pages.builder_qualities import qualities_page
 from characters.pages.builder_steps import NAMES, step_url
 from characters.pages.builder_template import template_page, wants_a_look
-from characters.views.access import character_or_404
+from characters.views.access import character_or_404, guests_too
 from config.htmx import HtmxRequest
 
 page_or_post = require_http_methods(["GET", "HEAD", "POST"])
 
 
+@guests_too
 @require_safe
 def character(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the way to the step at which the character was left."""
@@ -35,6 +36,7 @@ def character(request: HtmxRequest, id: int) -> HttpResponse:
     return redirect(step_url(found, last.step if last and last.step in NAMES else "template"))
 
 
+@guests_too
 @page_or_post
 def template(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Template; where levels were chosen, a change is shown before it is made."""
@@ -44,30 +46,35 @@ def template(request: HtmxRequest, id: int) -> HttpResponse:
     return _answer(request, form, template_page)
 
 
+@guests_too
 @page_or_post
 def description(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Description."""
     return _answer(request, DescriptionForm(character_or_404(request, id), posted(request)), description_page)
 
 
+@guests_too
 @page_or_post
 def build(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Build."""
     return _answer(request, BuildForm(character_or_404(request, id), posted(request)), build_page)
 
 
+@guests_too
 @page_or_post
 def abilities(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Abilities."""
     return _answer(request, AbilitiesForm(character_or_404(request, id), posted(request)), abilities_page)
 
 
+@guests_too
 @page_or_post
 def qualities(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Qualities."""
     return _answer(request, QualitiesForm(character_or_404(request, id), posted(request)), qualities_page)
 
 
+@guests_too
 @page_or_post
 def occupations(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Occupations."""

@@ -20,7 +20,7 @@ from characters.pages.inventory import Fault, inventory_context, place_of
 from characters.pages.receipts import receipts_context
 from characters.pages.shop import shop_address
 from characters.steps import Conflict
-from characters.views.access import actor, character_or_404
+from characters.views.access import actor, character_or_404, guests_too
 from config.htmx import HtmxRequest, posted_to, render_page
 from equipment.models import Setting
 
@@ -28,18 +28,21 @@ Return = Callable[..., LedgerEntry]
 MOVED_ELSEWHERE = "Another window changed this in the meantime, as you see it now. Choose again if you like."
 
 
+@guests_too
 @require_safe
 def inventory(request: HtmxRequest, id: int) -> HttpResponse:
     """Show what a character owns, where it is, and what it weighs."""
     return _show(request, character_or_404(request, id))
 
 
+@guests_too
 @posted_to("characters:inventory", "id")
 def put_back(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Put some pieces back, for exactly what was paid."""
     return _give_back(request, id, possession, purchases.put_back)
 
 
+@guests_too
 @posted_to("characters:inventory", "id")
 def sell(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Sell some pieces at the setting's resale rate, for what the page said they bring; else ask first."""
@@ -55,6 +58,7 @@ def _sells_for_coins(character: Character) -> bool:
     return character.state != Character.State.DRAFT and character.setting.budget == Setting.Budget.COINS
 
 
+@guests_too
 @posted_to("characters:inventory", "id")
 def move(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Move a possession to another place."""
@@ -73,6 +77,7 @@ def move(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     return redirect("characters:inventory", id)
 
 
+@guests_too
 @require_safe
 def receipts(request: HtmxRequest, id: int) -> HttpResponse:
     """Show every movement of goods and money of a character."""

@@ -17,7 +17,7 @@ from characters.pages.builder_steps import problem_lines
 from characters.pages.builder_things import things_by_place
 from characters.pages.goods import carrying, goods_context
 from characters.refusals import Refused
-from characters.views.access import actor, character_or_404
+from characters.views.access import actor, character_or_404, guests_too
 from config.htmx import HtmxRequest, posted_to
 
 
@@ -33,6 +33,7 @@ class ReviewForm(StepForm):
     step = "review"
 
 
+@guests_too
 @require_safe
 def equipment(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Equipment: what is owned, by place, and the ways to shop and inventory."""
@@ -42,6 +43,7 @@ def equipment(request: HtmxRequest, id: int) -> HttpResponse:
     return frame.page("characters/builder/equipment.html", places=things_by_place(frame), **goods)
 
 
+@guests_too
 @require_safe
 def review(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Review: problems first, then the points and the block as it prints."""
@@ -60,6 +62,7 @@ def review(request: HtmxRequest, id: int) -> HttpResponse:
     )
 
 
+@guests_too
 @posted_to("characters:review", "id")
 def ready(request: HtmxRequest, id: int) -> HttpResponse:
     """End the draft, if the rules find no error."""
@@ -67,6 +70,7 @@ def ready(request: HtmxRequest, id: int) -> HttpResponse:
     return _change_state(request, id, lifecycle.make_ready, says)
 
 
+@guests_too
 @posted_to("characters:review", "id")
 def draft(request: HtmxRequest, id: int) -> HttpResponse:
     """Make a draft of it again."""

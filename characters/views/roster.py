@@ -1,5 +1,8 @@
 """Home, the list of characters, the bin, and what is done to a character as a whole."""
 
+from collections.abc import Callable
+from uuid import UUID
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
 from django.http import HttpResponse
@@ -8,7 +11,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.views.decorators.http import require_http_methods, require_safe
 
-from characters import lifecycle
+from characters import guests, lifecycle
 from characters.forms.roster import CopyForm, CreateForm
 from characters.forms.shop import INCOMPLETE
 from characters.models import Character
@@ -16,7 +19,7 @@ from characters.pages.create import setting_choices
 from characters.pages.home import home_context
 from characters.pages.roster import roster_context
 from characters.refusals import Refused
-from characters.views.access import character_or_404
+from characters.views.access import actor, character_or_404, guests_too, own_characters
 from config.htmx import HtmxRequest, posted_to, render_page
 from equipment.models import Setting
 
@@ -30,40 +33,46 @@ def home(request: HtmxRequest) -> HttpResponse:
     return render_page(request, "characters/home.html", home_context(request.GET))
 
 
+@guests_too
 @require_safe
 def roster(request: HtmxRequest) -> HttpResponse:
-    """Show the user's characters, the one changed last first."""
-    own = Character.objects.owned_by(request.user)
+    """Show the user's characters, the one changed last first; a guest's are those of the browser session."""
+    own = own_characters(request)
     context = roster_context(
         own.live(), reverse("characters:roster"), request.GET.get("page", ""), at="changed_at"
     )
     return render_page(request, "characters/roster.html", {**context, "binned": own.binned().exists()})
 
 
+@guests_too
 @require_safe
 def bin(request: HtmxRequest) -> HttpResponse:  # noqa: A001 - the players' word
     """Show the characters in the bin, the one thrown away last first."""
-    own = Character.objects.owned_by(request.user).binned()
+    own = own_characters(request).binned()
     context = roster_context(own, reverse("characters:bin"), request.GET.get("page", ""), at="deleted_at")
     return render_page(request, "characters/bin.html", context)
 
 
+@login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def create(request: HtmxRequest) -> HttpResponse:
-    """Begin a character: choose its setting."""
+    """Begin a character: choose its setting. A visitor needs no account for it."""
     form = CreateForm(request.user, request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
-            made = lifecycle.create(request.user, **form.given())
+            given = form.given()
+            made = _begun(request, given["token"], lambda: lifecycle.create(actor(request), **given))
         except Refused as refusal:
             form.add_error("setting", refusal.sentence)
         else:
             return redirect("characters:template", made.pk)
     settings = setting_choices(Setting.objects.visible_to(request.user), request.POST.get("setting", ""))
-    context = {"section": "characters", "form": form, "settings": settings}
+    obstacle = "" if form.is_bound else _obstacle(request)
+    context = {"section": "characters", "form": form, "settings": settings, "obstacle": obstacle}
     return render_page(request, "characters/create.html", context, status=422 if form.errors else 200)
 
 
+@guests_too
 @posted_to("characters:roster")
 def copy(request: HtmxRequest, id: int) -> HttpResponse:
     """Copy a character into a new draft."""
@@ -72,24 +81,51 @@ def copy(request: HtmxRequest, id: int) -> HttpResponse:
     if token is None:
         messages.error(request, INCOMPLETE)
         return redirect("characters:roster")
-    made = lifecycle.copy(character, request.user, token=token)
+    try:
+        made = _begun(request, token, lambda: lifecycle.copy(character, actor(request), token=token))
+    except Refused as refusal:
+        messages.error(request, refusal.sentence)
+        return redirect("characters:roster")
     messages.success(request, f"“{made}” is a draft of its own, with the same choices and possessions.")
     return redirect("characters:template", made.pk)
 
 
+@guests_too
 @posted_to("characters:roster")
 def delete(request: HtmxRequest, id: int) -> HttpResponse:
-    """Put a character into the bin."""
+    """Put a character into the bin; a guest's bin keeps the last ones."""
     character = character_or_404(request, id, binned=True)
     lifecycle.bin(character)
+    if not request.user.is_authenticated:
+        guests.trim_bin(request)
     messages.success(request, format_html(BINNED, character, reverse("characters:bin")))
     return redirect("characters:roster")
 
 
+@guests_too
 @posted_to("characters:bin")
 def restore(request: HtmxRequest, id: int) -> HttpResponse:
-    """Take a character out of the bin."""
+    """Take a character out of the bin, if there is room for it."""
     character = character_or_404(request, id, binned=True)
+    if character.deleted_at and (sentence := _obstacle(request)):
+        messages.error(request, sentence)
+        return redirect("characters:bin")
     lifecycle.restore(character)
     messages.success(request, f"“{character}” is back.")
     return redirect("characters:roster")
+
+
+def _begun(request: HtmxRequest, token: UUID, make: Callable[[], Character]) -> Character:
+    """Return a new draft: the account's, or within a guest's limits the browser session's."""
+    if request.user.is_authenticated:
+        return make()
+    if not guests.drafts_of(request).filter(token=token).exists():
+        guests.count_draft(request)
+    made = make()
+    guests.keep(request, made)
+    return made
+
+
+def _obstacle(request: HtmxRequest) -> str:
+    """Return why there can be no further character; an account has room for all."""
+    return "" if request.user.is_authenticated else guests.obstacle(request)

@@ -8,11 +8,12 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 import rules
+from characters import guests
 from characters.blueprints import blueprint_of
 from characters.models import Character
 from characters.pages.sheet import PAPERS, PrintedSheet, ascii_file_name, file_name, printed_sheet
 from characters.pages.sheet_text import missing_letters_sentence, written_by_people
-from characters.views.access import character_or_404
+from characters.views.access import character_or_404, guests_too
 from config.htmx import HtmxRequest, render_page
 from config.pdf import PrintingError, print_pdf
 from config.printing_letters import letters_without_a_font
@@ -20,6 +21,7 @@ from config.printing_letters import letters_without_a_font
 NO_SUCH_PAPER = "Sheets are printed on A4 or Letter: choose one of the two."
 
 
+@guests_too
 @require_safe
 def sheet(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the sheet on screen, with the compact block and the ways to paper."""
@@ -37,6 +39,7 @@ def sheet(request: HtmxRequest, id: int) -> HttpResponse:
     return render_page(request, "characters/sheet.html", context)
 
 
+@guests_too
 @require_safe
 def sheet_pdf(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the sheet as a PDF to keep, on the paper that the query names; else a page that says why not."""
@@ -44,6 +47,11 @@ def sheet_pdf(request: HtmxRequest, id: int) -> HttpResponse:
     paper = request.GET.get("paper", "a4")
     if paper not in PAPERS:
         return _not_printed(request, found, NO_SUCH_PAPER, status=400)
+    if not request.user.is_authenticated:
+        try:
+            guests.count_print(request)
+        except guests.TooOften as often:
+            return _not_printed(request, found, often.sentence, status=429, retry_after=often.seconds)
     printed = _printed(found, rules.derive_sheet(blueprint_of(found)), paper)
     try:
         pdf = print_pdf(render_to_string("characters/sheet_pdf.html", {"sheet": printed}))
@@ -58,9 +66,20 @@ def _printed(character: Character, derived: rules.Sheet, paper: str) -> PrintedS
     return printed_sheet(derived, version=character.version, changed_at=character.changed_at, paper=paper)
 
 
-def _not_printed(request: HtmxRequest, character: Character, sentence: str, *, status: int) -> HttpResponse:
-    context = {"character": character, "section": "characters", "sentence": sentence}
-    return render(request, "characters/sheet_not_printed.html", context, status=status)
+def _not_printed(
+    request: HtmxRequest, character: Character, sentence: str, *, status: int, retry_after: int = 0
+) -> HttpResponse:
+    """Return the page that says why there is no PDF; `retry_after` is the seconds that a limit lasts."""
+    context = {
+        "character": character,
+        "section": "characters",
+        "sentence": sentence,
+        "limited": bool(retry_after),
+    }
+    response = render(request, "characters/sheet_not_printed.html", context, status=status)
+    if retry_after:
+        response.headers["Retry-After"] = str(retry_after)
+    return response
 
 
 def _to_keep(name: str, paper: str) -> str:

@@ -13,16 +13,18 @@ from characters.models import Character
 from characters.money import receipt
 from characters.pages.shop import shop_address, shop_context
 from characters.shop import item_on_sale
-from characters.views.access import actor, character_or_404
+from characters.views.access import actor, character_or_404, guests_too
 from config.htmx import HtmxRequest, posted_to, render_page
 
 
+@guests_too
 @require_safe
 def shop(request: HtmxRequest, id: int) -> HttpResponse:
     """Show what the character's setting sells, with this character's figures."""
     return _show(request, character_or_404(request, id))
 
 
+@guests_too
 @posted_to("characters:shop", "id")
 def buy(request: HtmxRequest, id: int) -> HttpResponse:
     """Buy some pieces of one item; the button says which, and at what price it was offered."""

@@ -13,10 +13,11 @@ from characters.history import bring_back as brought_back
 from characters.pages.compare import compare_context
 from characters.pages.versions import versions_context
 from characters.refusals import Refused
-from characters.views.access import actor, character_or_404, own_characters
+from characters.views.access import actor, character_or_404, guests_too, own_characters
 from config.htmx import HtmxRequest, posted_to, render_page
 
 
+@guests_too
 @require_safe
 def versions(request: HtmxRequest, id: int) -> HttpResponse:
     """Show who changed what and when, and the way back to each version."""
@@ -25,15 +26,17 @@ def versions(request: HtmxRequest, id: int) -> HttpResponse:
     return render_page(request, "characters/versions.html", context)
 
 
+@guests_too
 @require_safe
 def compare(request: HtmxRequest, id: int) -> HttpResponse:
     """Show a character beside its template, one of its versions, or another character."""
     character = character_or_404(request, id)
-    context = compare_context(character, own_characters(request), request.GET)
+    context = compare_context(character, own_characters(request).live(), request.GET)
     status = 422 if context["form"].errors else 200
     return render_page(request, "characters/compare.html", context, status=status)
 
 
+@guests_too
 @posted_to("characters:versions", "id")
 def bring_back(request: HtmxRequest, id: int) -> HttpResponse:
     """Bring back a version: undo, redo, or any version of the list."""

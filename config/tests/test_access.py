@@ -7,56 +7,62 @@ from django.contrib.auth.models import User
 from django.urls import URLResolver, get_resolver, reverse
 
 from characters import lifecycle
-from characters.tests.factories import a_character, a_setting, an_item, bought, user
+from characters.models import Character
+from characters.tests.factories import a_character, a_draft, a_setting, an_item, as_guest, bought, user
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 SIGN_IN = reverse("sign-in")
-WHO = ("visitor", "stranger", "owner")
+WHO = ("visitor", "guest", "its guest", "stranger", "owner")
 READ, GONE, ASKED, DONE, HOME = "read", "404", "sign-in", "done", "home"
-OPEN = (READ, READ, READ)
-OWN = (ASKED, READ, READ)
-THEIRS = (ASKED, GONE, READ)
-ACT = (ASKED, GONE, DONE)
+OPEN = (READ, READ, READ, READ, READ)
+ACCOUNT = (ASKED, ASKED, ASKED, READ, READ)
+LIST = (ASKED, READ, READ, READ, READ)
+THEIRS = (ASKED, GONE, READ, GONE, READ)
+OF_ACCOUNT = (ASKED, ASKED, ASKED, GONE, READ)
+ACT = (ASKED, GONE, DONE, GONE, DONE)
 POSTED_TO = {
     "copy", "delete", "restore", "ready", "draft", "buy", "put-back", "sell", "move", "bring-back",
 }  # fmt: skip
 
 TABLE = {
     "characters:home": OPEN,
-    "characters:roster": OWN,
-    "characters:create": OWN,
-    "characters:random": OWN,
-    "characters:bin": OWN,
+    "characters:roster": LIST,
+    "characters:create": OPEN,
+    "characters:random": ACCOUNT,
+    "characters:bin": LIST,
     "characters:character": ACT,
     **dict.fromkeys(
         (
             f"characters:{page}"
             for page in (
                 "template", "description", "build", "abilities", "qualities", "occupations", "equipment",
-                "review", "affordable", "awards", "copies", "shop", "inventory", "receipts", "sheet",
+                "review", "affordable", "shop", "inventory", "receipts", "sheet",
                 "sheet-pdf", "versions", "compare",
             )
         ),
         THEIRS,
     ),
+    "characters:awards": OF_ACCOUNT,
+    "characters:copies": OF_ACCOUNT,
     **dict.fromkeys((f"characters:{action}" for action in POSTED_TO), ACT),
     "rules:index": OPEN,
     "rules:chapter": OPEN,
     "equipment:settings": OPEN,
     "equipment:setting": OPEN,
-    "account": OWN,
+    "account": ACCOUNT,
     "sign-up": OPEN,
-    "sign-in": (READ, DONE, DONE),
-    "sign-out": (ASKED, HOME, HOME),
-    "mail-address": OWN,
-    "password-change": OWN,
+    "sign-in": (READ, READ, READ, DONE, DONE),
+    "sign-out": (ASKED, ASKED, ASKED, HOME, HOME),
+    "mail-address": ACCOUNT,
+    "password-change": ACCOUNT,
     "password-reset": OPEN,
     "password-reset-sent": OPEN,
     "new-password": OPEN,
-    "delete-account": OWN,
+    "delete-account": ACCOUNT,
 }  # fmt: skip
-"""What a visitor, somebody else who is signed in, and the owner of a character get at each address."""
+"""What each gets at every address: a visitor without a draft, with another draft, and with this one; an
+account that does not own the character, and the one that does."""
 
 
 def names(resolver=None, space=""):
@@ -122,12 +128,22 @@ def told(response):
     return {200: READ, 401: ASKED, 404: GONE, 405: READ, 422: DONE}[response.status_code]
 
 
-@pytest.mark.parametrize("who", WHO)
-@pytest.mark.parametrize("name", TABLE)
-def test_who_gets_what(client, address, name, who):
+def come_as(client, who, steven):
+    """Make the client's sender one of WHO."""
     people = {"stranger": lambda: User.objects.create(username="bob"), "owner": user}
     if who in people:
         client.force_login(people[who](), backend="django.contrib.auth.backends.ModelBackend")
+    if who == "guest":
+        as_guest(client, a_draft(steven.setting))
+    if who == "its guest":
+        Character.objects.update(owner=None)
+        as_guest(client, steven)
+
+
+@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("name", TABLE)
+def test_who_gets_what(client, address, name, who):
+    come_as(client, who, address.steven)
     assert told(answer(client, address, name)) == TABLE[name][WHO.index(who)]
 
 
@@ -139,7 +155,33 @@ def test_an_address_that_only_takes_posts_leads_to_a_page(client, address, name)
     assert "</html>" in page.content.decode()
 
 
-@pytest.mark.parametrize("name", [name for name, rights in TABLE.items() if rights in {THEIRS, ACT}])
+ONES_OWN = [name for name, rights in TABLE.items() if rights in {THEIRS, ACT}]
+
+
+@pytest.mark.parametrize("name", ONES_OWN)
+def test_a_draft_without_an_owner_is_no_accounts_and_no_other_guests(client, address, name):
+    come_as(client, "guest", address.steven)
+    Character.objects.update(owner=None)
+    assert told(answer(client, address, name)) == GONE
+    come_as(client, "owner", address.steven)
+    assert told(answer(client, address, name)) == GONE
+
+
+@pytest.mark.parametrize("name", ONES_OWN)
+def test_a_claimed_draft_is_reached_through_the_account_alone(client, address, name):
+    as_guest(client, address.steven)
+    assert told(answer(client, address, name)) == GONE
+
+
+@pytest.mark.parametrize("name", ONES_OWN)
+def test_a_guest_learns_nothing_of_what_exists(client, address, name):
+    come_as(client, "guest", address.steven)
+    there = answer(client, address, name)
+    address.steven.delete()
+    assert told(there) == told(answer(client, address, name)) == GONE
+
+
+@pytest.mark.parametrize("name", ONES_OWN)
 def test_a_visitor_learns_nothing_of_what_exists(client, address, name):
     there = answer(client, address, name)
     address.steven.delete()

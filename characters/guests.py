@@ -1,0 +1,165 @@
+"""Guests: visitors without an account, whose drafts live with their browser session until they sign in.
+
+The session holds the ids of its drafts, and a key of its own by which what it does is counted. A draft is the
+guest's only as long as it has no owner: once claimed it is reached through the account alone.
+"""
+
+from datetime import date, timedelta
+from secrets import token_urlsafe
+from typing import TypedDict
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Q
+from django.http import HttpRequest
+from django.utils import timezone
+
+from characters.models import Character, CharacterQuerySet
+from characters.refusals import Refused
+from config.addresses import network_of
+from config.limits import LimitReached, count
+
+IN_SESSION = "guest"
+MOST_DRAFTS = 3
+MOST_BINNED = 3
+PRINTS_AN_HOUR = 10
+NETWORK_AN_HOUR = 60
+KEPT = timedelta(days=30)
+TIDIED_AT_ONCE = 100
+
+FULL = (
+    "A browser without an account keeps three drafts. Sign up to build more, or put one of them into the bin."
+)
+
+
+class Guest(TypedDict):
+    """What a session says of its guest; `seen` is the day on which its cookie was last renewed."""
+
+    key: str
+    drafts: list[int]
+    seen: str
+
+
+class TooOften(Refused):
+    """A limit for guests is reached; `seconds` is how long it lasts."""
+
+    def __init__(self, sentence: str, seconds: int) -> None:
+        super().__init__(sentence)
+        self.seconds = seconds
+
+
+def has_drafts(request: HttpRequest) -> bool:
+    """Return whether the browser session began a draft."""
+    return bool(request.session.get(IN_SESSION, {}).get("drafts"))
+
+
+def drafts_of(request: HttpRequest) -> CharacterQuerySet:
+    """Return the drafts of the browser session, those in the bin included."""
+    return Character.objects.unowned().filter(pk__in=_guest(request)["drafts"])
+
+
+def stay(request: HttpRequest) -> None:
+    """Renew the session's cookie, once a day, so that it outlives what it leads to."""
+    if has_drafts(request) and _guest(request)["seen"] != _today():
+        request.session[IN_SESSION] = {**_guest(request), "seen": _today()}
+
+
+def obstacle(request: HttpRequest) -> str:
+    """Return why the session can have no further draft; "" where it can."""
+    return FULL if drafts_of(request).live().count() >= MOST_DRAFTS else ""
+
+
+def count_draft(request: HttpRequest) -> None:
+    """Count a new draft; Refused where the session has three, or its network began too many in this hour."""
+    if sentence := obstacle(request):
+        raise Refused(sentence)
+    try:
+        count({f"draft network {network_of(request)}": NETWORK_AN_HOUR})
+    except LimitReached as reached:
+        raise TooOften(
+            f"From this network {NETWORK_AN_HOUR} drafts were begun without an account within an hour. "
+            f"The next one can be begun {reached.wait}; with an account at once.",
+            reached.seconds,
+        ) from reached
+
+
+def count_print(request: HttpRequest) -> None:
+    """Count a PDF; TooOften where the session or its network printed enough in this hour."""
+    session = f"print session {_guest(request)['key']}"
+    limits = {session: PRINTS_AN_HOUR, f"print network {network_of(request)}": NETWORK_AN_HOUR}
+    try:
+        count(limits)
+    except LimitReached as reached:
+        who = "this browser" if reached.of == session else "this network"
+        raise TooOften(
+            f"Without an account {who} prints {limits[reached.of]} PDFs an hour, and it has. "
+            f"The next one can be printed {reached.wait}. Signing up lifts this limit at once.",
+            reached.seconds,
+        ) from reached
+
+
+def keep(request: HttpRequest, character: Character) -> None:
+    """Note in the session that a new draft is its own."""
+    guest = _guest(request)
+    if character.pk not in guest["drafts"]:
+        request.session[IN_SESSION] = {**guest, "drafts": [*guest["drafts"], character.pk]}
+
+
+def trim_bin(request: HttpRequest) -> None:
+    """Delete for good what was thrown away before the last three, so that a session stays small."""
+    with transaction.atomic():
+        binned = drafts_of(request).binned().order_by("-deleted_at", "-id")
+        gone = list(binned.select_for_update().values_list("pk", flat=True)[MOST_BINNED:])
+        Character.objects.filter(pk__in=gone).delete()
+    guest = _guest(request)
+    left = [number for number in guest["drafts"] if number not in gone]
+    request.session[IN_SESSION] = {**guest, "drafts": left}
+
+
+def claim_drafts(request: HttpRequest, user: User) -> None:
+    """Make the session's drafts the account's, within the transaction that signs it in.
+
+    A draft that somebody else claimed meanwhile stays theirs. The tokens of their forms end here: no account
+    has two characters with one token.
+    """
+    drafts = list(drafts_of(request).locked().order_by("pk"))
+    Character.objects.filter(pk__in=[draft.pk for draft in drafts]).update(owner=user, token=None)
+    request.session.pop(IN_SESSION, None)
+    names = [draft.name or "an unnamed character" for draft in drafts if draft.deleted_at is None]
+    if names:
+        last = names.pop()
+        said = f"{', '.join(names)} and {last} are" if names else f"{last} is"
+        messages.success(request, f"{said[0].upper()}{said[1:]} yours now.")
+
+
+def tidy() -> int:
+    """Delete the drafts without an owner that nobody touched for thirty days, and return how many."""
+    deleted = 0
+    while gone := _tidy_some():
+        deleted += gone
+    return deleted
+
+
+def _tidy_some() -> int:
+    """Delete some of them; who claims or changes one at this moment keeps it."""
+    before = timezone.now() - KEPT
+    with transaction.atomic():
+        untouched = Character.objects.unowned().filter(
+            Q(deleted_at=None) | Q(deleted_at__lt=before), changed_at__lt=before
+        )
+        free = untouched.order_by("pk").select_for_update(skip_locked=True)
+        gone = list(free.values_list("pk", flat=True)[:TIDIED_AT_ONCE])
+        Character.objects.filter(pk__in=gone).delete()
+    return len(gone)
+
+
+def _guest(request: HttpRequest) -> Guest:
+    """Return what the session says; a new guest where it says nothing."""
+    known: Guest | None = request.session.get(IN_SESSION)
+    return known or Guest(key=token_urlsafe(12), drafts=[], seen=_today())
+
+
+def _today() -> str:
+    today: date = timezone.now().date()
+    return today.isoformat()

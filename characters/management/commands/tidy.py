@@ -1,0 +1,18 @@
+"""`manage.py tidy`: what nobody keeps is removed; a job for every day."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from characters import guests
+
+
+class Command(BaseCommand):
+    """Removes drafts without an owner that nobody touched for thirty days."""
+
+    help = "Remove the drafts of visitors without an account that nobody touched for thirty days."
+
+    def handle(self, **_options: Any) -> None:
+        count = guests.tidy()
+        drafts = "1 draft" if count == 1 else f"{count} drafts"
+        self.stdout.write(f"Removed {drafts} without an owner, untouched for {guests.KEPT.days} days.")
