@@ -91,10 +91,10 @@ def count_print(request: HttpRequest) -> None:
     try:
         count(limits)
     except LimitReached as reached:
-        who = "this browser" if reached.of == session else "this network"
+        who = "This browser" if reached.of == session else "This network"
         raise TooOften(
-            f"Without an account {who} prints {limits[reached.of]} PDFs an hour, and it has. "
-            f"The next one can be printed {reached.wait}. Signing up lifts this limit at once.",
+            f"{who} printed {limits[reached.of]} PDFs within an hour: all that it can without an account. "
+            f"The next one can be printed {reached.wait}; signing up lifts this limit at once.",
             reached.seconds,
         ) from reached
 

@@ -139,7 +139,7 @@ class TestPrinting:
         said = answer.content.decode()
         assert answer.status_code == 429
         assert 0 < int(answer["Retry-After"]) <= 3600
-        assert "The next one can be printed in 60 minutes. Signing up lifts this limit at once." in said
+        assert "The next one can be printed in 60 minutes; signing up lifts this limit at once." in said
         assert f"{reverse('sign-up')}?next={reverse('characters:sheet', args=[steven.pk])}" in said
 
     def test_so_does_a_network(self):

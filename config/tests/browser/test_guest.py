@@ -14,6 +14,8 @@ pytestmark = [
     pytest.mark.usefixtures("shipped"),
 ]  # fmt: skip
 
+PRINTING_MS = 40_000
+
 
 def begin(page, name="Mira"):
     page.goto("/")
@@ -31,8 +33,9 @@ def shop_and_print(page):
     page.get_by_role("button", name="Buy 1 machete").click()
     expect(page.locator("#announcement")).to_contain_text("Bought 1 machete")
     page.goto(page.url.partition("/shop/")[0] + "/sheet/")
-    with page.expect_download() as download:
-        page.get_by_role("link", name="PDF, A4").click()
+    # The first print of a process takes its time to start.
+    with page.expect_download(timeout=PRINTING_MS) as download:
+        page.get_by_role("link", name="PDF, A4").click(timeout=PRINTING_MS)
     paper = PdfReader(BytesIO(download.value.path().read_bytes())).pages[0].extract_text()
     assert "Mira" in paper
     assert "machete" in paper
