@@ -5,13 +5,11 @@ from characters.models.changes import Change
 from characters.models.characters import (
     BUILD_FIELDS,
     STEPS,
-    AbilityChoice,
     Actor,
     Character,
     CharacterQuerySet,
-    OccupationChoice,
-    QualityChoice,
 )
+from characters.models.choices import AbilityChoice, OccupationChoice, QualityChoice
 from characters.models.possessions import LedgerEntry, Possession
 
 __all__ = [

@@ -12,10 +12,11 @@ from django.core.validators import (
     ProhibitNullCharactersValidator,
 )
 from django.db import models
-from django.db.models import Prefetch, Q, prefetch_related_objects
+from django.db.models import Q, prefetch_related_objects
 
+from characters.models.choices import all_choices
 from characters.refusals import Gone
-from equipment.models import Ability, CreatureTemplate, Occupation, Quality, Setting
+from equipment.models import CreatureTemplate, Setting
 
 STEPS = ("template", "description", "build", "abilities", "qualities", "occupations", "equipment")
 """The builder's steps that store something, in order; Review stores nothing."""
@@ -45,7 +46,7 @@ class CharacterQuerySet(models.QuerySet["Character"]):
 
     def with_choices(self) -> Self:
         """Return the characters with all that a blueprint needs, in six queries however many they are."""
-        return self.select_related("setting").prefetch_related(*_choices())
+        return self.select_related("setting").prefetch_related(*all_choices())
 
     def locked(self) -> Self:
         """Return the characters, with nobody else changing them until the transaction ends."""
@@ -65,17 +66,6 @@ class CharacterQuerySet(models.QuerySet["Character"]):
     def binned(self) -> Self:
         """Return the characters in the bin."""
         return self.exclude(deleted_at=None)
-
-
-def _choices() -> "tuple[str | Prefetch[Any], ...]":
-    """Return what a blueprint needs beside a character and its setting."""
-    return (
-        "setting__abilities",
-        Prefetch("levels", AbilityChoice.objects.order_by()),  # looked up by ability: no order, no join
-        Prefetch("qualities", QualityChoice.objects.select_related("quality")),
-        Prefetch("occupations", OccupationChoice.objects.select_related("occupation")),
-        "inventory",
-    )
 
 
 def _version() -> "models.PositiveIntegerField[int, int]":
@@ -202,7 +192,7 @@ class Character(models.Model):
 
     def read_choices(self) -> None:
         """Read all that a blueprint needs, in five queries; what is read already is not read again."""
-        prefetch_related_objects([self], *_choices())
+        prefetch_related_objects([self], *all_choices())
 
     def record(
         self,
@@ -250,57 +240,3 @@ class Character(models.Model):
                 for step, (before, after) in changes.items()
             ]
         )
-
-
-class AbilityChoice(models.Model):
-    """A level that a character has in an ability, the template's levels included."""
-
-    character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="levels")
-    ability = models.ForeignKey(Ability, on_delete=models.PROTECT, related_name="choices")
-    level = models.SmallIntegerField()
-
-    class Meta:
-        ordering = ["ability__position", "ability__name", "id"]
-        constraints = [
-            models.UniqueConstraint(fields=["character", "ability"], name="one_level_in_an_ability"),
-            models.CheckConstraint(
-                condition=Q(level__range=(-100, 1000)), name="level_is_within_the_permitted_levels"
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.ability} {self.level}"
-
-
-class QualityChoice(models.Model):
-    """A quality that a character has beyond its template."""
-
-    character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="qualities")
-    quality = models.ForeignKey(Quality, on_delete=models.PROTECT, related_name="choices")
-
-    class Meta:
-        ordering = ["quality__position", "quality__name", "id"]
-        constraints = [
-            models.UniqueConstraint(fields=["character", "quality"], name="a_quality_is_had_once"),
-        ]
-
-    def __str__(self) -> str:
-        return str(self.quality)
-
-
-class OccupationChoice(models.Model):
-    """An occupation that a character follows."""
-
-    character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="occupations")
-    occupation = models.ForeignKey(Occupation, on_delete=models.PROTECT, related_name="choices")
-
-    class Meta:
-        ordering = ["occupation__position", "occupation__name", "id"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["character", "occupation"], name="an_occupation_is_followed_once"
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return str(self.occupation)
