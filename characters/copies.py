@@ -55,7 +55,11 @@ def copies(
             return made
         columns = {name: getattr(source, name) for name in _COLUMNS}
         made = Character.objects.bulk_create(
-            Character(owner_id=None if owner is None else owner.pk, setting=source.setting, **{**columns, "name": name, "token": each})
+            Character(
+                owner_id=None if owner is None else owner.pk,
+                setting=source.setting,
+                **{**columns, "name": name, "token": each},
+            )
             for name, each in zip(names, tokens, strict=True)
         )
         for model, rows, name in (
