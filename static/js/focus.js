@@ -1,4 +1,4 @@
-// Keeps the focus when what has it is replaced: on what leads to or says the same, else on the region it was in.
+// Keeps the focus when what has it is replaced: on what has its id, leads to or says the same, else on its region.
 "use strict";
 
 (() => {
@@ -24,7 +24,8 @@
   window.heftKeepFocus = () => {
     if (!last || last.isConnected || ![document.body, stand].includes(document.activeElement)) return;
     const region = regionOf(last);
-    const alike = [...region.querySelectorAll(last.localName)].find((one) => same(one) === same(last));
+    const inRegion = [...region.querySelectorAll(last.localName)];
+    const alike = region.id === last.id ? region : inRegion.find((one) => same(one) === same(last));
     stand = alike ? null : region;
     if (stand) stand.tabIndex = -1;
     (alike ?? stand).focus({ preventScroll: true });
