@@ -34,10 +34,6 @@ class RandomForm(MakingForm):
     setting = SettingField(
         Setting.objects.none(),
         empty_label=None,
-        error_messages={
-            "required": "Choose a setting from the list.",
-            "invalid_choice": "This setting is not yours to play in. Choose one from the list.",
-        },
     )
     limit = whole_number_field("CP to spend", low=1, high=HIGHEST_CP, optional=True)
     seed = LineField(

@@ -30,6 +30,11 @@ class CopyForm(forms.Form):
 class SettingField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic in the stubs alone
     """A setting of the list; a value with a sign that no database holds is on no list either."""
 
+    default_error_messages = {
+        "required": "Choose a setting from the list.",
+        "invalid_choice": "This setting is not yours to play in. Choose one from the list.",
+    }
+
     def to_python(self, value: Any) -> Any:
         """Return the setting."""
         return super().to_python(str(value or "").replace("\x00", "?"))
@@ -41,10 +46,6 @@ class CreateForm(forms.Form):
     setting = SettingField(
         Setting.objects.none(),
         empty_label=None,
-        error_messages={
-            "required": "Choose a setting from the list.",
-            "invalid_choice": "This setting is not yours to play in. Choose one from the list.",
-        },
     )
     name = LineField(
         label="Name",

@@ -1,10 +1,8 @@
 """Purchases in many windows at once, and in any order."""
 
-import threading
 from uuid import uuid4
 
 import pytest
-from django.db import connection
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
@@ -13,6 +11,7 @@ from characters import inventory, lifecycle, purchases
 from characters.models import Character
 from characters.purchases import Refused, buy, funds, put_back, returned_for, sell
 from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches
+from config.tests.at_once import in_threads
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -25,32 +24,23 @@ def ready(character):
     Character.objects.filter(pk=character.pk).update(state=Character.State.READY)
 
 
-def in_threads(count, action):
-    """Run an action in so many threads at once and return what each returned, or raised."""
-    answers, start = [], threading.Barrier(count)
+def at_once(count, action):
+    """Run an action in so many threads at once and return what each returned, or how it was refused."""
 
     def run(number):
         try:
-            start.wait()
-            answers.append(action(number))
+            return action(number)
         except Refused as refusal:
-            answers.append(refusal)
-        finally:
-            connection.close()
+            return refusal
 
-    threads = [threading.Thread(target=run, args=(number,)) for number in range(count)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return answers
+    return in_threads(count, run)
 
 
 @pytest.mark.django_db(transaction=True)
 def test_ten_parallel_posts_of_one_purchase_buy_once():
     market = a_setting(**COINS)
     steven, item, token = a_character(market), an_item(market), uuid4()
-    entries = in_threads(10, lambda _: buy(steven, item, 1, token=token, quoted_price=61, by=None))
+    entries = at_once(10, lambda _: buy(steven, item, 1, token=token, quoted_price=61, by=None))
     assert len(entries) == 10
     assert len({entry.pk for entry in entries}) == 1
     assert (funds(steven), rows(steven)) == (139, [(1, "machete", "hand")])
@@ -60,7 +50,7 @@ def test_ten_parallel_posts_of_one_purchase_buy_once():
 def test_ten_purchases_of_the_last_coins_never_go_below_zero():
     market = a_setting(**COINS)
     steven, item = a_character(market), an_item(market)
-    answers = in_threads(10, lambda _: buy(steven, item, 1, token=uuid4(), quoted_price=61, by=None))
+    answers = at_once(10, lambda _: buy(steven, item, 1, token=uuid4(), quoted_price=61, by=None))
     assert sum(isinstance(answer, Refused) for answer in answers) == 7
     assert (funds(steven), fresh(steven).inventory.count(), fresh(steven).version) == (17, 3, 4)
 
@@ -71,7 +61,7 @@ def test_ten_sales_of_one_thing_sell_it_once():
     steven = a_character(market)
     possession = bought(steven, an_item(market))
     ready(steven)
-    answers = in_threads(10, lambda _: sell(possession, 1, token=uuid4(), quoted=30, by=None))
+    answers = at_once(10, lambda _: sell(possession, 1, token=uuid4(), quoted=30, by=None))
     assert sum(isinstance(answer, Refused) for answer in answers) == 9
     assert funds(steven) == 169
 
