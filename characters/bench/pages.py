@@ -142,7 +142,7 @@ def change_measure(world: World) -> Measure:
         floor_is="one UPDATE … RETURNING in a bare view",
         mark=8,
         ours=change,
-        floor=lambda: visitor.get(f"/update/{visitor.character.pk}/?toughness=7", floor=True),
+        floor=lambda: visitor.get(f"/update/{visitor.character.pk}/?toughness=8", floor=True),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 
 from characters.bench.figures import price_measures, sheet_measure
@@ -18,6 +18,7 @@ from characters.bench.printing import (
 )
 from characters.bench.rounds import FEWEST_ROUNDS, HEADINGS, Measure, compare, line, row
 from characters.bench.scratch import World, make_world, stored_world
+from config.health import what_is_missing
 from config.pdf import Press, PrintingError
 
 FEW_ROWS = 100
@@ -40,6 +41,8 @@ class Command(BaseCommand):
         parser.add_argument("--sheets", type=int, default=0, help="also print so many sheets for the memory")
 
     def handle(self, **options: Any) -> None:
+        if missing := what_is_missing():
+            raise CommandError(missing)
         self.stdout.write(row(*HEADINGS))
         with stored_world(FEW_ROWS) as world:
             self.stdout.write(line(measure := change_measure(world), compare(measure, options["rounds"])))
