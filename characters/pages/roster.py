@@ -1,6 +1,7 @@
 """Everything that the list of characters shows."""
 
-from dataclasses import dataclass
+import logging
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import uuid4
@@ -13,22 +14,27 @@ from characters.models import Character
 from config.paging import TIME, Order, page_of, page_url
 
 PAGE_SIZE = 25
+logger = logging.getLogger(__name__)
+
+
+UNREADABLE = "What is stored of this character cannot be read ({}). It is kept as it is; tell the maintainer."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RosterRow:
-    """One character in the list."""
+    """One character in the list; `fault` says why it cannot be read, and then there are no figures."""
 
     id: int
     name: str
-    who: str
     setting: str
-    total: int
-    limit: int
-    rest: str
-    problems: str
     state: str
     at: datetime | None
+    who: str = ""
+    total: int = 0
+    limit: int = 0
+    rest: str = ""
+    problems: str = ""
+    fault: str = ""
 
 
 def roster_context(characters: QuerySet[Character], address: str, cursor: str, *, at: str) -> dict[str, Any]:
@@ -46,17 +52,24 @@ def roster_context(characters: QuerySet[Character], address: str, cursor: str, *
 
 
 def _row(character: Character, at: str) -> RosterRow:
-    sheet = rules.derive_sheet(blueprint_of(character))
-    count = len(sheet.problems)
-    return RosterRow(
+    row = RosterRow(
         id=character.pk,
         name=str(character),
-        who=rules.who_line(sheet.blueprint),
         setting=character.setting.name,
+        state=character.get_state_display(),
+        at=getattr(character, at),
+    )
+    try:
+        sheet = rules.derive_sheet(blueprint_of(character))
+    except (rules.FormatError, rules.FigureError) as error:  # the others are shown all the same
+        logger.exception("Character %s cannot be read", character.pk)
+        return replace(row, fault=UNREADABLE.format(str(error).rstrip(".")))
+    count = len(sheet.problems)
+    return replace(
+        row,
+        who=rules.who_line(sheet.blueprint),
         total=sheet.cp.total,
         limit=sheet.cp.limit,
         rest=f"{sheet.cp.over} over" if sheet.cp.over else f"{sheet.cp.left} left",
         problems="" if not count else "1 problem" if count == 1 else f"{count} problems",
-        state=character.get_state_display(),
-        at=getattr(character, at),
     )
