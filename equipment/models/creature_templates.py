@@ -2,6 +2,7 @@
 
 from typing import Self
 
+from django.core.exceptions import ValidationError
 from django.db import models
 
 import rules
@@ -41,6 +42,17 @@ class CreatureTemplate(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def clean(self) -> None:
+        """Refuse figures that cannot be read: they would be missed only where players choose."""
+        try:
+            found = self.as_rules()
+        except rules.FormatError as error:
+            raise ValidationError({"figures": str(error)}) from error
+        if found.key != self.key:
+            raise ValidationError(
+                {"figures": f"The key in the figures must be “{self.key}”, as the template’s own."}
+            )
 
     def as_rules(self) -> rules.CreatureTemplate:
         """Return this template as the rules take it."""
