@@ -41,7 +41,7 @@ NOTHING_STORED = "Nothing was stored."
 STILL_THERE = "What you typed is still here."
 COPY_IT = "Copy what is long of it, then load the page again."
 BELOW = "What you typed stands below."
-GO_BACK = "Go back in your browser: most browsers still show what was typed there."
+GO_BACK = "Go back in your browser: some browsers still show what was typed there."
 COLLISIONS = {"40001", "40P01", "55P03", "23503", "23505"}
 """What Postgres calls two transactions that met: serialization, deadlock, lock, foreign key, uniqueness."""
 

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.cache import patch_vary_headers
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_POST
 from django_htmx.middleware import HtmxDetails
 
@@ -36,7 +36,8 @@ def render_page(
 
     The region `build-results` of `characters/builder/build.html` is the file
     `characters/builder/_build_results.html`. Markup finds the region's name in `fragment`, empty in a whole
-    page, so that a fragment can carry copies of the other regions that change with it.
+    page, so that a fragment can carry copies of the other regions that change with it. No browser keeps it:
+    who goes back sees what is stored now, and after signing out nothing.
     """
     target = request.headers.get("HX-Target", "")
     fragment = target if is_htmx(request) and target in fragments else ""
@@ -44,6 +45,7 @@ def render_page(
         template = fragment_file(template, fragment)
     response = render(request, template, {**(context or {}), "fragment": fragment}, status=status)
     patch_vary_headers(response, ("HX-Request", "HX-Target"))
+    patch_cache_control(response, no_store=True, private=True)
     return response
 
 

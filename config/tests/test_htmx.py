@@ -46,6 +46,9 @@ class TestRenderPage:
     def test_caches_keep_page_and_fragment_apart(self):
         assert render_page(ask(), PAGE)["Vary"] == "HX-Request, HX-Target"
 
+    def test_nobody_keeps_a_page_so_that_back_shows_it_as_it_is_now(self):
+        assert render_page(ask(), PAGE)["Cache-Control"] == "no-store, private"
+
     def test_the_status_is_the_view_s(self):
         assert render_page(ask(), PAGE, status=422).status_code == 422
 

@@ -2,6 +2,7 @@
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from playwright.sync_api import expect
 
 from characters import lifecycle
@@ -60,3 +61,15 @@ def test_what_is_in_the_bin_is_no_error_of_ours_and_saves_once_it_is_back(page, 
     notes.press("Tab")
     until_stored(page, steven, notes="three")
     expect(page.locator("#message")).to_be_empty()
+
+
+@pytest.mark.usefixtures("watch")
+def test_back_leads_to_the_list_as_it_is_now(page, steven):
+    for _ in range(2):  # the first page brings a cookie, and what was kept before it is not shown again
+        page.goto(reverse("characters:roster"))
+    expect(page.get_by_role("row", name="Steven")).to_contain_text("155 of 300")
+    show(page, steven, "build")
+    page.get_by_label("Toughness", exact=True).fill("7")
+    until_stored(page, steven, toughness=7)
+    page.go_back()
+    expect(page.get_by_role("row", name="Steven")).to_contain_text("161 of 300")
