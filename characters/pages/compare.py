@@ -11,6 +11,8 @@ from characters.history import sheet_of
 from characters.models import Character, CharacterQuerySet
 from characters.pages.sheet_values import bare_sheet, differences
 
+UNREADABLE = "What is stored of this one cannot be read, so there is nothing to compare."
+
 
 def compare_context(character: Character, own: CharacterQuerySet, question: QueryDict) -> dict[str, Any]:
     """Return the values in which a character and what the address asks for differ; `own` are the others."""
@@ -20,8 +22,13 @@ def compare_context(character: Character, own: CharacterQuerySet, question: Quer
     if form.is_bound and not form.is_valid():
         return context
     asked = form.cleaned_data if form.is_bound else {"to": TEMPLATE, "version": None}
-    name, other = _other(character, own, asked)
-    values = differences(rules.derive_sheet(blueprint_of(character)), other)
+    sheet = rules.derive_sheet(blueprint_of(character))
+    try:
+        name, other = _other(character, own, asked)
+    except (rules.FormatError, rules.FigureError):
+        form.add_error("version" if asked["version"] else "to", UNREADABLE)
+        return context
+    values = differences(sheet, other)
     return context | {
         "other": name,
         "values": [value for value in values if value.differs],

@@ -44,6 +44,13 @@ def test_what_cannot_be_compared_gets_a_sentence(ann, steven, question):
     assert compare(ann, steven, question).status_code == 422
 
 
+def test_another_character_that_cannot_be_read_gets_a_sentence(ann, steven):
+    unread = a_character(steven.setting, name="Bruni", template_figures={})
+    page = compare(ann, steven, f"?to={unread.pk}")
+    assert page.status_code == 422
+    assert "What is stored of this one cannot be read, so there is nothing to compare." in words(page)
+
+
 def test_two_templates_stand_side_by_side(ann, steven):
     page = words(get(ann, steven, "template", "?one=human&other=dwarf"))
     assert "human and dwarf" in page
