@@ -1,6 +1,7 @@
 """Sizes, docstrings, fragments and test files."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -131,3 +132,8 @@ def test_a_module_without_its_test_file_is_found():
 @pytest.mark.parametrize("test", ["rules/tests/test_dice.py", "rules/tests/play/test_dice.py"])
 def test_a_module_with_its_test_file_is_not_blamed(test):
     assert untested(Path("rules/play/dice.py"), ast.parse("def roll(): ..."), [Path(test)]) == []
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "static" / "js").glob("*.js")), ids=lambda path: path.name)
+def test_a_script_knows_a_key_by_its_letter_and_never_by_its_place(path):
+    assert re.search(r"\.(code|keyCode|which)\b", path.read_text()) is None

@@ -1,8 +1,11 @@
 """Items: their prices, the constraints that the database holds, and the questions they answer."""
 
+from fractions import Fraction
+
 import pytest
 from django.db import IntegrityError, transaction
 
+import rules
 from equipment.catalogue_files import catalogue
 from equipment.catalogue_rows import load
 from equipment.models import Item
@@ -137,3 +140,16 @@ def test_features_and_kinds_are_found_by_their_beginnings(arms, words, names):
     factories.item(arms, name="pike", kind="hand", power=5, heft=4, sharp=True, two_handed=True, control=2)
     factories.item(arms, name="bow tie")
     assert {item.name for item in Item.objects.described_by(words)} == names
+
+
+def test_a_price_follows_the_mass_up_and_down_and_is_never_below_one(arms):
+    machete = factories.machete(arms, mass_mg=10_000_000_000)
+    prices = []
+    for mass_mg in (10_000_000_000, 1, 500_000, 10_000_000_000, 500_000):
+        machete.mass_mg = mass_mg
+        machete.save()
+        machete.refresh_from_db()
+        prices.append(machete.price)
+        assert machete.price == rules.price_in_coins(machete.as_rules(), Fraction(5, 2)).coins
+    assert min(prices) >= 1
+    assert prices[0] == prices[3] < prices[2] == prices[4] < prices[1]
