@@ -6,6 +6,7 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db import transaction
 from django.db.models import Sum
 
+from characters.history import stands_for
 from characters.models import Actor, Award, Character
 from characters.refusals import Refused
 from equipment.models import Setting
@@ -35,12 +36,12 @@ def award(character: Character, cp: int, reason: str, *, token: UUID, by: Actor)
         if given + cp < 0:
             raise Refused(f"Only {given} CP were awarded; no more than that can be taken back.")
         locked.awarded_cp = given + cp
-        locked.record(
-            "award",
-            {"awarded_cp": before},
-            {"awarded_cp": locked.awarded_cp, "reason": reason},
+        change = ({"awarded_cp": before}, {"awarded_cp": locked.awarded_cp, "reason": reason})
+        locked.record_all(
+            {"award": change},
             by=by,
             columns=["awarded_cp"],
+            stands_for=stands_for(locked, locked.version),  # there is nothing in it to undo
         )
         return locked.awards.create(
             token=token, cp=cp, reason=reason, version=locked.version, by_id=None if by is None else by.pk

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, F, Q, Value
+from django.db.models import Exists, F, OuterRef, Q, Value
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce, Lower
 
@@ -72,12 +72,11 @@ def item_on_sale(character: Character, item_id: int) -> Item | None:
     return _on_sale(character).filter(id=item_id).select_related("category").first()
 
 
-def categories_on_sale(character: Character) -> list[tuple[int, str, int]]:
-    """Return id, name and number of items of every category that sells something to the character."""
-    counted = _on_sale(character).order_by().values("category").annotate(items=Count("pk"))
-    items = {row["category"]: row["items"] for row in counted}
-    found = Category.objects.filter(pk__in=items)
-    return [(category.pk, category.name, items[category.pk]) for category in found]
+def categories_on_sale(character: Character) -> list[tuple[int, str]]:
+    """Return id and name of every category that sells something to the character."""
+    sells = Exists(_on_sale(character).order_by().filter(category=OuterRef("pk")))
+    categories = Category.objects.filter(sells, setting=character.setting_id)
+    return list(categories.values_list("pk", "name"))
 
 
 def _on_sale(character: Character) -> ItemQuerySet:

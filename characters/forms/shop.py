@@ -41,13 +41,13 @@ class ShopForm(forms.Form):
     afford = forms.BooleanField(label="I can afford", required=False)
     wield = forms.BooleanField(label="I can wield", required=False)
 
-    def __init__(self, query: Any, *, categories: list[tuple[int, str, int]]) -> None:
+    def __init__(self, query: Any, *, categories: list[tuple[int, str]]) -> None:
         super().__init__(query)
         field = self.fields["category"]
         assert isinstance(field, forms.ChoiceField)
         field.choices = [
             ("", "all categories"),
-            *[(str(number), f"{name} ({items:,})") for number, name, items in categories],
+            *[(str(number), name) for number, name in categories],
         ]
 
     def filters(self) -> ShopFilters:

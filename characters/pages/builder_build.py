@@ -13,7 +13,7 @@ NOTES = {
     "speed": "turns a round",
     "running": "spaces of 2 m a turn",
     "swimming": "spaces of 2 m a turn",
-    "airspeed": "spaces of 2 m a turn; needs a flight quality",
+    "airspeed": "spaces of 2 m a turn; flies only with a flight quality",
 }
 
 

@@ -13,6 +13,7 @@ LONGEST = 60
 
 NOTHING = "nothing"
 AS_TEMPLATE = "as the template"
+NONE_CHOSEN = "none chosen"
 LABELS = {column: name for name, column in COLUMNS.items()} | {
     "player_name": "player’s name",
     "age_category": "age",
@@ -79,7 +80,7 @@ def _build_value(name: str, value: Any, _names: Names) -> str:
 
 
 def _level(_name: str, value: Any, _names: Names) -> str:
-    return AS_TEMPLATE if value is None else rules.fraction_text(value)
+    return NONE_CHOSEN if value is None else rules.fraction_text(value)
 
 
 def _keys(name: str, value: Any, names: Names) -> str:

@@ -125,7 +125,7 @@ def _asked(possession: Possession, character: Character, typed: str) -> dict[str
     rate = f"{character.setting.resale_percent} % of what was paid, rounded down"
     return {
         "typed": typed,
-        "question": f"Sell {goods} for {coins}? That is {rate}, and cannot be undone.",
+        "question": f"Sell {goods} for {coins}? That is {rate}.",
         "pieces": pieces,
         "offer": brings,
         "offer_words": f"Sell for {coins}",

@@ -75,7 +75,7 @@ def _row(version: int, made: list[dict[str, Any]], names: Names, *, current: boo
         for change in made
         for line in change_lines(change["step"], change["before"], change["after"], names)
     ]
-    back = made[0]["stands_for"]
+    back = made[0]["step"] != "award" and made[0]["stands_for"]
     return VersionRow(
         version=version,
         words=f"Version {back} brought back" if back else "",

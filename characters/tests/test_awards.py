@@ -10,7 +10,7 @@ import rules
 from characters import lifecycle
 from characters.awards import award, may_award
 from characters.blueprints import blueprint_of
-from characters.history import bring_back
+from characters.history import bring_back, targets
 from characters.models import Award
 from characters.refusals import Refused
 from characters.steps import store_step
@@ -116,3 +116,13 @@ def test_going_back_to_a_draft_leaves_an_awarded_character_ready(steven):
     give(steven, 5)
     bring_back(steven, 1, seen_version=3, by=user())
     assert (fresh(steven).state, fresh(steven).awarded_cp) == ("ready", 5)
+
+
+def test_undo_passes_over_an_award_to_the_last_change_of_the_player(steven):
+    store_step(steven, "qualities", ["deaf"], seen_version=1, by=user())
+    give(steven, 12)
+    assert targets(fresh(steven)) == (1, None)
+    bring_back(fresh(steven), 1, seen_version=3, by=user())
+    found = fresh(steven)
+    assert (list(found.qualities.all()), found.awarded_cp) == ([], 12)
+    assert targets(found) == (None, 2)

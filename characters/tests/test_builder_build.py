@@ -29,4 +29,4 @@ def test_every_value_says_what_one_more_level_costs(ann, steven):
     assert "20 CP a step; 1/2 to 2; turns a round" in page
     assert "10 CP a level; at most 2" in page
     assert "3 CP a level; at most 10" in page
-    assert "10 CP a level; spaces of 2 m a turn; needs a flight quality" in page
+    assert "10 CP a level; spaces of 2 m a turn; flies only with a flight quality" in page

@@ -14,8 +14,8 @@ NAMES = {"abilities-stealth": "stealth", "qualities-deaf": "deaf", "occupations-
         ("build", {"mass_mg": 95_000_000}, {"mass_mg": None}, ("mass", "95 kg", "as the template")),
         ("build", {"length_mm": None}, {"length_mm": 1600}, ("length", "as the template", "1.6 m")),
         ("build", {"speed": "1/2"}, {"speed": "2"}, ("speed", "1/2", "2")),
-        ("abilities", {"stealth": None}, {"stealth": 4}, ("stealth", "as the template", "4")),
-        ("abilities", {"gone": -4}, {"gone": None}, ("gone", "−4", "as the template")),
+        ("abilities", {"stealth": None}, {"stealth": 4}, ("stealth", "none chosen", "4")),
+        ("abilities", {"gone": -4}, {"gone": None}, ("gone", "−4", "none chosen")),
         ("qualities", {"qualities": []}, {"qualities": ["deaf", "x"]}, ("qualities", "nothing", "deaf, x")),
         (
             "occupations", {"occupations": ["robber"]}, {"occupations": []},
