@@ -11,7 +11,6 @@ import rules
 from characters.blueprints import blueprint_of
 from characters.breakdowns import Figure, Opening, Sum, shown
 from characters.forms.base import StepForm
-from characters.history import targets
 from characters.models import Character
 from characters.pages.builder_bar import points_bar
 from characters.pages.builder_follows import lines_that_follow
@@ -127,7 +126,7 @@ class Frame:
             "template_name": self.blueprint.template.name,
             "under": self.under(),
             "links": self.links(),
-            "undo": undo_context(self.character, targets(self.character)),
+            "undo": undo_context(self.character),
             "draft": self.character.state == Character.State.DRAFT,
             "bar": points_bar(self.sheet, self.opening),
             "affordable_url": step_url(self.character, "affordable") if self.sheet.cp.left else "",

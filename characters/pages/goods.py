@@ -9,6 +9,7 @@ import rules
 from characters import purchases
 from characters.models import Character, LedgerEntry, Possession
 from characters.money import coins_or_nothing, coins_text, quantity_text, receipt
+from characters.pages.versions import undo_context
 from equipment.models import Setting
 
 SHOWN_AT_MOST = 8
@@ -17,6 +18,11 @@ _LOAD_SAYS = {
     rules.Load.ENCUMBERED: "Encumbered: running and swimming are halved, nothing strenuous, no flight.",
     rules.Load.IMPOSSIBLE: "More than twice the capacity cannot be carried: store or give back something.",
 }
+
+
+def shopping_context(character: Character, sheet: rules.Sheet, funds: int | None) -> dict[str, Any]:
+    """Return what `goods_context` returns, with what Undo takes back of it."""
+    return {**goods_context(character, sheet, funds), "undo": undo_context(character)}
 
 
 def goods_context(character: Character, sheet: rules.Sheet, funds: int | None) -> dict[str, Any]:

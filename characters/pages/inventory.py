@@ -13,7 +13,7 @@ from characters.forms.shop import PiecesForm
 from characters.inventory import refuse_other_than
 from characters.models import Character, Possession
 from characters.money import coins_or_nothing, quantity_text
-from characters.pages.goods import goods_context, owned_row
+from characters.pages.goods import owned_row, shopping_context
 from characters.pages.wielding import Wielding, figure_text, roll_to_hit, wieldings
 from characters.refusals import Refused
 
@@ -64,7 +64,7 @@ def inventory_context(character: Character, query: QueryDict, fault: Fault | Non
         "inventory": True,
         "sells": any(row["sells"] for row in rows),
         "inventory_url": address,
-        **goods_context(character, sheet, purchases.funds(character)),
+        **shopping_context(character, sheet, purchases.funds(character)),
     }
 
 

@@ -14,7 +14,7 @@ from characters.blueprints import blueprint_of
 from characters.breakdowns import Opening
 from characters.forms.shop import QuantityForm, ShopForm, sort_of
 from characters.models import Character
-from characters.pages.goods import goods_context
+from characters.pages.goods import shopping_context
 from characters.pages.shop_item import OpenedItem, opened_item
 from characters.pages.shop_rows import Buyer, price_unit, shop_rows
 from characters.shop import categories_on_sale, item_on_sale, shop_page
@@ -56,7 +56,7 @@ def shop_context(
         "query": shop_address(character, query, without="open").partition(shop_url)[2],
         "filtered": any(query.get(name) for name in ("q", "category", "price", "mass", "afford", "wield")),
         **_paging(character, query, page),
-        **goods_context(character, buyer.sheet, buyer.funds),
+        **shopping_context(character, buyer.sheet, buyer.funds),
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import F
 from django.urls import reverse
 
-from characters.history import TAKEN_BACK, Targets, stands_for, targets
+from characters.history import TAKEN_BACK, stands_for, targets
 from characters.models import Character
 from characters.pages.change_words import ChangeLine, Names, change_lines, names_of
 from config.paging import Order, page_of, page_url
@@ -38,14 +38,15 @@ def versions_context(character: Character, cursor: str) -> dict[str, Any]:
         "section": "characters",
         "character": character,
         "rows": _rows(page.rows, names, now, character, last=not page.after),
-        "undo": undo_context(character, targets(character)),
+        "undo": undo_context(character),
         "previous_url": page_url(address, page.before),
         "next_url": page_url(address, page.after),
     }
 
 
-def undo_context(character: Character, found: Targets) -> dict[str, Any]:
+def undo_context(character: Character) -> dict[str, Any]:
     """Return what the buttons Undo and Redo post."""
+    found = targets(character)
     return {
         "url": reverse("characters:bring-back", args=[character.pk]),
         "version": character.version,

@@ -8,7 +8,7 @@ from django.urls import reverse
 from characters.pages.versions import PAGE_SIZE
 from characters.steps import step_values, store_step
 from characters.tests.builder_pages import BUILD, post, words
-from characters.tests.factories import fresh, user
+from characters.tests.factories import an_item, bought, fresh, user
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -82,3 +82,16 @@ def test_the_pages_go_on_to_the_beginning_with_the_same_queries(ann, steven):
     second = ann.get(first.context["next_url"])
     assert "Begun" not in words(first)
     assert "Begun" in words(second)
+
+
+@pytest.mark.parametrize("page", ["shop", "inventory"])
+def test_what_was_bought_is_undone_where_it_was_bought(ann, steven, page):
+    address = reverse(f"characters:{page}", args=[steven.pk])
+    assert 'data-key="undo"' not in ann.get(address).content.decode()
+    bought(steven, an_item(steven.setting))
+    shown = ann.get(address).content.decode()
+    assert f'name="next" value="{address}"' in shown
+    assert 'name="to" value="1" data-key="undo"' in shown
+    said = bring_back(ann, steven, 1, next=address)
+    assert "This is version 1 again, saved as version 3." in words(said)
+    assert list(fresh(steven).inventory.all()) == []
