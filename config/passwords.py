@@ -48,4 +48,4 @@ class TooCommon(password_validation.CommonPasswordValidator):
 
     def get_help_text(self) -> str:
         """Return what stands under the field."""
-        return "None that many people have."
+        return "Not one that many people use."

@@ -35,6 +35,6 @@ def _given(request: HtmxRequest, character: Character, form: AwardForm) -> bool:
     except Refused as refusal:
         form.add_error("cp", refusal.sentence)
         return False
-    says = f"Awarded {given.cp} CP" if given.cp > 0 else f"Took back {-given.cp} CP"
-    messages.success(request, f"{says} for “{character}”: {given.reason}.")
+    says = f"“{character}” was awarded" if given.cp > 0 else f"From “{character}” were taken"
+    messages.success(request, f"{says} {abs(given.cp)} CP: {given.reason}.")
     return True

@@ -40,5 +40,5 @@ def test_the_form_says_before_what_is_asked():
     assert password_validators_help_texts() == [
         "Nothing like your name or your mail address.",
         "At least 8 characters.",
-        "None that many people have.",
+        "Not one that many people use.",
     ]

@@ -32,7 +32,7 @@ def at_table():
 
 def test_the_owner_awards_in_a_shipped_setting(ann, steven):
     page = words(give(ann, steven))
-    assert "Awarded 5 CP for “Steven”: found the ford." in page
+    assert "“Steven” was awarded 5 CP: found the ford." in page
     assert "300 CP of Old Roads and 5 awarded: at most 305 CP" in page
     assert "found the ford +5" in page
     assert fresh(steven).awarded_cp == 5
@@ -47,14 +47,14 @@ def test_a_double_click_awards_once(ann, steven):
 def test_points_are_taken_back_with_a_real_minus(ann, steven):
     give(ann, steven)
     page = words(give(ann, steven, cp="-2", token=TOKEN.replace("3f", "4f")))
-    assert "Took back 2 CP for “Steven”" in page
+    assert "From “Steven” were taken 2 CP" in page
     assert "found the ford −2" in page
 
 
 def test_the_gm_awards_a_player_s_character_and_the_player_reads_it(at_table):
     gm, ann = signed_in("gm"), signed_in("ann")
     page = words(give(gm, at_table))
-    assert "Awarded 5 CP" in page
+    assert "was awarded 5 CP" in page
     assert "Back to Steven" not in page
     page = words(get(ann, at_table, "awards"))
     assert "found the ford +5" in page
