@@ -10,6 +10,7 @@ import contextlib
 import logging
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -227,7 +228,14 @@ def _printed(html: str, edition: int) -> bytes:  # noqa: ARG001 - part of the ke
     return _press.print(html)
 
 
+def _end_of_program() -> None:
+    """End the printing process with the program; a signal that comes twice does not stop that halfway."""
+    for name in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+        signal.signal(name, signal.SIG_IGN)
+    _press.stop()
+
+
 _press = Press()
 # A worker that is forked off starts a printing process of its own.
 os.register_at_fork(after_in_child=_press.forget)
-atexit.register(_press.stop)
+atexit.register(_end_of_program)
