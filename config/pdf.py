@@ -75,6 +75,10 @@ def start_early() -> None:
         _press.start()
 
 
+SIGNALS = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
+"""What ends a program from outside."""
+
+
 class Press:
     """One printing process and the queue before it: one document at a time."""
 
@@ -230,8 +234,10 @@ def _printed(html: str, edition: int) -> bytes:  # noqa: ARG001 - part of the ke
 
 def _end_of_program() -> None:
     """End the printing process with the program; a signal that comes twice does not stop that halfway."""
-    for name in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
-        signal.signal(name, signal.SIG_IGN)
+    for _ in SIGNALS:  # those that wait come in here, one after the other
+        with contextlib.suppress(SystemExit, KeyboardInterrupt):
+            for name in SIGNALS:
+                signal.signal(name, signal.SIG_IGN)
     _press.stop()
 
 
