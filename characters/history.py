@@ -15,7 +15,7 @@ import rules
 from characters.blueprints import blueprint_of
 from characters.choices import CHOICES
 from characters.inventory import bring_back_rows
-from characters.models import STEPS, Actor, Change, Character, LedgerEntry
+from characters.models import STEPS, Actor, Character, LedgerEntry
 from characters.refusals import Refused
 from characters.steps import Kept, difference
 
@@ -164,7 +164,6 @@ def sheet_of(character: Character, version: int) -> rules.Sheet:
     return sheet
 
 
-def changes_of(character: Character, version: int) -> list[Change]:
-    """Return the changes that made a version, in the order of the steps."""
-    rows = character.changes.filter(version=version).select_related("by")
-    return sorted(rows, key=lambda row: TAKEN_BACK.index(row.step) if row.step in TAKEN_BACK else -1)
+def step_order(step: str) -> int:
+    """Return where a step stands among those of one version; an award stands before them."""
+    return TAKEN_BACK.index(step) if step in TAKEN_BACK else -1

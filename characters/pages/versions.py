@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import F
 from django.urls import reverse
 
-from characters.history import TAKEN_BACK, stands_for, targets
+from characters.history import stands_for, step_order, targets
 from characters.models import Character
 from characters.pages.change_words import ChangeLine, Names, change_lines, names_of
 from config.paging import Order, page_of, page_url
@@ -70,7 +70,7 @@ def _rows(changes: Any, names: Names, now: int, character: Character, *, last: b
 
 
 def _row(version: int, made: list[dict[str, Any]], names: Names, *, current: bool) -> VersionRow:
-    made.sort(key=lambda change: TAKEN_BACK.index(change["step"]) if change["step"] in TAKEN_BACK else 0)
+    made.sort(key=lambda change: step_order(change["step"]))
     lines = [
         line
         for change in made
