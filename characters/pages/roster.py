@@ -11,13 +11,11 @@ from django.db.models import F, QuerySet
 import rules
 from characters.blueprints import blueprint_of
 from characters.models import Character
+from characters.unreadable import UNREADABLE
 from config.paging import TIME, Order, page_of, page_url
 
 PAGE_SIZE = 25
 logger = logging.getLogger(__name__)
-
-
-UNREADABLE = "What is stored of this character cannot be read ({}). It is kept as it is; tell the maintainer."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -161,3 +161,20 @@ class TestACharacterThatCannotBeRead:
         assert "cannot be read" in words(page)
         ann.post(reverse("characters:restore", args=[broken.pk]))
         assert Character.objects.live().filter(pk=broken.pk).exists()
+
+    @pytest.mark.parametrize(
+        "page", ["character", "build", "shop", "inventory", "sheet", "sheet-pdf", "compare", "review"]
+    )
+    def test_says_so_on_its_own_pages_and_offers_its_versions(self, ann, broken, page):
+        answer = get(ann, broken, page, follow=True)
+        assert answer.status_code == 409
+        assert "What is stored here cannot be read" in words(answer)
+        versions = reverse("characters:versions", args=[broken.pk])
+        assert f'href="{versions}"' in answer.content.decode()
+        assert ann.get(versions).status_code == 200
+
+    def test_keeps_what_was_sent_to_it_as_it_was(self, ann, broken):
+        answer = post(ann, broken, "abilities", {"level-stealth": "4"}, htmx=True)
+        assert answer.status_code == 409
+        assert "It is kept as it is" in answer.content.decode()
+        assert fresh(broken).version == 1
