@@ -1,0 +1,22 @@
+"""Texts that people wrote."""
+
+import pytest
+
+from characters.templatetags.texts import LONGEST_WORD, breakable
+
+
+@pytest.mark.parametrize("text", ["", "a plain text", "  two  spaces ", "x" * LONGEST_WORD, "línea 山"])
+def test_words_that_fit_into_a_line_stay_as_they_are(text):
+    assert breakable(text) == text
+
+
+def test_a_word_without_an_end_may_break_in_each_line():
+    assert (
+        breakable("a " + "x" * (2 * LONGEST_WORD + 1))
+        == f"a {'x' * LONGEST_WORD}<wbr>{'x' * LONGEST_WORD}<wbr>x"
+    )
+
+
+def test_what_looks_like_markup_is_text():
+    assert breakable("<b>&" + "<" * LONGEST_WORD).startswith("&lt;b&gt;&amp;&lt;")
+    assert "<b>" not in breakable("<b>")
