@@ -1,8 +1,8 @@
-"""Steven, and ann who plays him."""
+"""Steven, ann who plays him, and a setting where things cost coins."""
 
 import pytest
 
-from characters.tests.factories import a_character, user
+from characters.tests.factories import COINS, a_character, a_setting, user
 
 
 @pytest.fixture
@@ -14,3 +14,8 @@ def steven():
 def ann(client, steven):
     client.force_login(user(), backend="django.contrib.auth.backends.ModelBackend")
     return client
+
+
+@pytest.fixture
+def market():
+    return a_setting(**COINS)

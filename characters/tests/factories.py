@@ -114,3 +114,11 @@ def bought(character, item, quantity=1):
     return purchases.buy(
         character, item, quantity, token=uuid4(), quoted_price=item.price, by=user()
     ).possession
+
+
+def goods_of(character):
+    return [(row.quantity, row.name, row.place) for row in fresh(character).inventory.all()]
+
+
+def ready(character):
+    Character.objects.filter(pk=character.pk).update(state=Character.State.READY)

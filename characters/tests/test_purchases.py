@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from characters.models import Character, LedgerEntry
+from characters.models import LedgerEntry
 from characters.purchases import (
     Refused,
     buy,
@@ -21,6 +21,8 @@ from characters.tests.factories import (
     an_item,
     bought,
     fresh,
+    goods_of,
+    ready,
     torches,
     user,
 )
@@ -30,21 +32,8 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 @pytest.fixture
-def market():
-    return a_setting(**COINS)
-
-
-@pytest.fixture
 def steven(market):
     return a_character(market)
-
-
-def rows(character):
-    return [(row.quantity, row.name, row.place) for row in fresh(character).inventory.all()]
-
-
-def ready(character):
-    Character.objects.filter(pk=character.pk).update(state=Character.State.READY)
 
 
 def test_a_new_character_has_the_starting_coins(steven):
@@ -59,7 +48,7 @@ def test_buying_takes_the_price_and_brings_the_item_in_one_entry(steven, market)
     entry = buy(steven, an_item(market), 1, token=uuid4(), quoted_price=61, by=user())
     assert (entry.kind, entry.name, entry.quantity, entry.amount) == ("purchase", "machete", 1, -61)
     assert (entry.possession.price_paid, funds(steven), entry.version, entry.by) == (61, 139, 2, user())
-    assert rows(steven) == [(1, "machete", "hand")]
+    assert goods_of(steven) == [(1, "machete", "hand")]
 
 
 def test_a_purchase_is_a_change_of_the_step_equipment_with_its_rows_and_token(steven, market):
@@ -95,7 +84,7 @@ def test_what_is_missing_is_said_in_coins(steven, market):
     with pytest.raises(Refused) as refusal:
         buy(steven, item, 1, token=uuid4(), quoted_price=259, by=user())
     assert refusal.value.sentence == "59 coins short."
-    assert (funds(steven), rows(steven), fresh(steven).version) == (200, [], 1)
+    assert (funds(steven), goods_of(steven), fresh(steven).version) == (200, [], 1)
 
 
 def test_one_missing_coin_is_one_coin(steven, market):
@@ -111,7 +100,7 @@ def test_a_price_that_changed_while_the_page_was_open_is_refused(steven, market)
     assert refusal.value.sentence == (
         "The price changed from 61 to 70 coins while this page was open. Look at it again, then buy."
     )
-    assert rows(steven) == []
+    assert goods_of(steven) == []
 
 
 def test_a_page_that_quotes_no_price_is_refused(steven, market):
@@ -126,7 +115,7 @@ def test_an_item_without_a_price_is_refused_where_coins_are_charged(steven, mark
 
 def test_a_price_of_zero_is_a_price(steven, market):
     bought(steven, an_item(market, list_price=0))
-    assert (funds(steven), rows(steven)) == (200, [(1, "machete", "hand")])
+    assert (funds(steven), goods_of(steven)) == (200, [(1, "machete", "hand")])
 
 
 @pytest.mark.parametrize("quantity", [0, -1, 1001, 10**9])
@@ -139,7 +128,7 @@ def test_a_quantity_beyond_one_to_a_thousand_is_refused(steven, market, quantity
 def test_a_thousand_at_once_is_the_most(market):
     steven = a_character(market)
     bought(steven, an_item(market, plain=True, name="nail", list_price=0), 1000)
-    assert rows(steven) == [(1000, "nail", "carried")]
+    assert goods_of(steven) == [(1000, "nail", "carried")]
 
 
 def test_more_than_a_million_pieces_of_one_thing_are_refused(steven, market):
@@ -178,13 +167,13 @@ def test_without_coins_nothing_is_charged_and_the_entry_says_zero(budget):
 def test_a_lot_is_bought_whole_and_its_pieces_are_counted(steven, market):
     entry = buy(steven, torches(market), 3, token=uuid4(), quoted_price=7, by=user())
     assert (entry.quantity, entry.amount) == (15, -21)
-    assert rows(steven) == [(15, "torch", "carried")]
+    assert goods_of(steven) == [(15, "torch", "carried")]
 
 
 def test_buying_the_same_item_twice_adds_up(steven, market):
     item = torches(market)
     first, second = bought(steven, item), bought(steven, item, 2)
-    assert (first, rows(steven)) == (second, [(15, "torch", "carried")])
+    assert (first, goods_of(steven)) == (second, [(15, "torch", "carried")])
 
 
 def test_rows_that_cost_differently_stay_apart(steven, market):
@@ -193,7 +182,7 @@ def test_rows_that_cost_differently_stay_apart(steven, market):
     item.list_price = 8
     item.save()
     bought(steven, item)
-    assert rows(steven) == [(5, "torch", "carried"), (5, "torch", "carried")]
+    assert goods_of(steven) == [(5, "torch", "carried"), (5, "torch", "carried")]
 
 
 def test_putting_back_returns_exactly_what_was_paid(steven, market):
@@ -202,7 +191,7 @@ def test_putting_back_returns_exactly_what_was_paid(steven, market):
     item.list_price = 10
     item.save()
     entry = put_back(possession, 1, token=uuid4(), by=user())
-    assert (entry.kind, entry.amount, funds(steven), rows(steven)) == ("put-back", 61, 200, [])
+    assert (entry.kind, entry.amount, funds(steven), goods_of(steven)) == ("put-back", 61, 200, [])
 
 
 def test_putting_back_twice_with_one_token_is_once(steven, market):
@@ -267,5 +256,5 @@ def test_an_exception_inside_a_purchase_leaves_nothing(steven, market, monkeypat
     with pytest.raises(RuntimeError):
         buy(steven, item, 1, token=uuid4(), quoted_price=61, by=user())
     monkeypatch.undo()
-    assert (rows(steven), funds(steven), steven.changes.count()) == ([], 200, 0)
+    assert (goods_of(steven), funds(steven), steven.changes.count()) == ([], 200, 0)
     assert fresh(steven).version == 1

@@ -8,20 +8,21 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from characters import inventory, lifecycle, purchases
-from characters.models import Character
 from characters.purchases import Refused, buy, funds, put_back, returned_for, sell
-from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches
+from characters.tests.factories import (
+    COINS,
+    a_character,
+    a_setting,
+    an_item,
+    bought,
+    fresh,
+    goods_of,
+    ready,
+    torches,
+)
 from config.tests.at_once import in_threads
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
-
-
-def rows(character):
-    return [(row.quantity, row.name, row.place) for row in fresh(character).inventory.all()]
-
-
-def ready(character):
-    Character.objects.filter(pk=character.pk).update(state=Character.State.READY)
 
 
 def at_once(count, action):
@@ -43,7 +44,7 @@ def test_ten_parallel_posts_of_one_purchase_buy_once():
     entries = at_once(10, lambda _: buy(steven, item, 1, token=token, quoted_price=61, by=None))
     assert len(entries) == 10
     assert len({entry.pk for entry in entries}) == 1
-    assert (funds(steven), rows(steven)) == (139, [(1, "machete", "hand")])
+    assert (funds(steven), goods_of(steven)) == (139, [(1, "machete", "hand")])
 
 
 @pytest.mark.django_db(transaction=True)

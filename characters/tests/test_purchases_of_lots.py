@@ -8,14 +8,9 @@ from hypothesis import strategies as st
 
 from characters.inventory import move
 from characters.purchases import funds, pieces_alike, put_back
-from characters.tests.factories import COINS, a_character, a_setting, bought, fresh, torches, user
+from characters.tests.factories import COINS, a_character, a_setting, bought, fresh, goods_of, torches, user
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
-
-
-@pytest.fixture
-def market():
-    return a_setting(**COINS)
 
 
 @pytest.fixture
@@ -23,16 +18,12 @@ def steven(market):
     return a_character(market)
 
 
-def rows(character):
-    return [(row.quantity, row.name, row.place) for row in fresh(character).inventory.all()]
-
-
 def test_whole_lots_come_back_whole_and_of_a_part_what_stays_is_rounded_down(steven, market):
     possession = bought(steven, torches(market), 2)
     assert put_back(possession, 5, token=uuid4(), by=user()).amount == 7
     possession.refresh_from_db()
     assert put_back(possession, 3, token=uuid4(), by=user()).amount == 5
-    assert (rows(steven), funds(steven)) == ([(2, "torch", "carried")], 198)
+    assert (goods_of(steven), funds(steven)) == ([(2, "torch", "carried")], 198)
 
 
 @settings(max_examples=25, deadline=None)
@@ -47,7 +38,7 @@ def test_put_back_in_any_parts_from_any_place_all_that_was_paid_comes_back(parts
         if left := list(fresh(steven).inventory.all()):
             row = left[-1 if last else 0]
             put_back(row, min(part, row.quantity), token=uuid4(), by=user())
-    assert (rows(steven), funds(steven)) == ([], 200)
+    assert (goods_of(steven), funds(steven)) == ([], 200)
 
 
 def test_pieces_of_the_same_lots_are_counted_wherever_they_are(steven, market):

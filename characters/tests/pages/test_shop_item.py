@@ -6,15 +6,10 @@ import pytest
 
 from characters.forms.shop import QuantityForm
 from characters.pages.shop_item import opened_item
-from characters.tests.factories import COINS, a_character, a_setting, an_item, torches
+from characters.tests.factories import a_character, an_item, torches
 from characters.tests.pages.test_shop_rows import buyer_of
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
-
-
-@pytest.fixture
-def market():
-    return a_setting(**COINS)
 
 
 def opened(market, item, *, funds=200, refused=None, **changes):

@@ -10,15 +10,10 @@ from characters.blueprints import blueprint_of
 from characters.breakdowns import Opening
 from characters.pages.shop_rows import Buyer, price_unit, shop_rows, wieldy_words
 from characters.shop import ShopFilters, shop_page
-from characters.tests.factories import COINS, a_character, a_setting, an_item, fresh, torches
+from characters.tests.factories import a_character, an_item, fresh, torches
 from rules.wielding import Hand
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
-
-
-@pytest.fixture
-def market():
-    return a_setting(**COINS)
 
 
 def buyer_of(character, funds=200, owned=None):

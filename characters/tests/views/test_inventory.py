@@ -11,16 +11,11 @@ from django.urls import reverse
 from characters import lifecycle, purchases
 from characters.models import Character, Possession
 from characters.tests.builder_pages import words
-from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches
+from characters.tests.factories import a_character, a_setting, an_item, bought, fresh, torches
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 HTMX = {"HX-Request": "true", "HX-Target": "inventory-rows"}
-
-
-@pytest.fixture
-def market():
-    return a_setting(**COINS)
 
 
 @pytest.fixture

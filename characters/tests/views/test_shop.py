@@ -12,7 +12,6 @@ from characters import purchases
 from characters.models import LedgerEntry
 from characters.tests.builder_pages import words
 from characters.tests.factories import (
-    COINS,
     a_character,
     a_setting,
     an_item,
@@ -24,11 +23,6 @@ from equipment.models import Item
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 HTMX = {"HX-Request": "true", "HX-Target": "shop-items"}
-
-
-@pytest.fixture
-def market():
-    return a_setting(**COINS)
 
 
 @pytest.fixture

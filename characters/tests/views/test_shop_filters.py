@@ -4,14 +4,9 @@ import pytest
 from django.urls import reverse
 
 from characters.tests.builder_pages import words
-from characters.tests.factories import COINS, a_character, a_setting, an_item
+from characters.tests.factories import a_character, an_item
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
-
-
-@pytest.fixture
-def market():
-    return a_setting(**COINS)
 
 
 @pytest.fixture
