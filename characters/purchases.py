@@ -34,7 +34,7 @@ def receipt(character: Character, token: UUID) -> LedgerEntry | None:
 def buy(  # noqa: PLR0913 - what, how many, and what the form swears to
     character: Character, item: Item, quantity: int, *, token: UUID, quoted_price: int | None, by: Actor
 ) -> LedgerEntry:
-    """Buy lots of an item and return the entry; `quoted_price` is what the page showed for one lot.
+    """Buy lots of an item and return the entry; `quoted_price` is what one lot costs (decision 0064).
 
     Only coins are charged. A used token returns the first entry; what cannot be done is `Refused`.
     """
@@ -130,18 +130,14 @@ def _pieces(quantity: int, lot: int) -> int:
 
 
 def _price(character: Character, item: Item, quoted: int | None) -> int:
-    """Return what one lot costs this character: 0 where nothing is charged."""
-    setting = character.setting
-    if setting.budget != Setting.Budget.COINS:
+    """Return what one lot costs this character: the quoted price; 0 where nothing is charged."""
+    if character.setting.budget != Setting.Budget.COINS:
         return 0
+    if quoted is not None:
+        return quoted
     if item.price is None:
         raise Refused(f"{item.name} has no price yet. Ask the GM for one.")
-    if quoted is None:
-        raise Refused("The page did not say which price it showed. Reload the shop, then buy.")
-    if quoted != item.price:
-        changed = f"The price changed from {quoted:,} to {coins_text(item.price, setting)}"
-        raise Refused(f"{changed} while this page was open. Look at it again, then buy.")
-    return item.price
+    raise Refused("The page did not say which price it showed. Reload the shop, then buy.")
 
 
 def _refuse_overspending(character: Character, cost: int) -> None:

@@ -17,6 +17,7 @@ from characters.models import Character
 from characters.pages.goods import shopping_context
 from characters.pages.shop_item import OpenedItem, opened_item
 from characters.pages.shop_rows import Buyer, price_unit, shop_rows
+from characters.quotes import quote
 from characters.shop import categories_on_sale, item_on_sale, shop_page
 from config.paging import Page
 
@@ -52,7 +53,7 @@ def shop_context(
         "shop_url": shop_url,
         "opened": _opened(character, buyer, opening, refused),
         "headings": _headings(character, query),
-        "token": uuid4(),
+        **_form(character, page),
         "query": shop_address(character, query, without="open").partition(shop_url)[2],
         "filtered": any(query.get(name) for name in ("q", "category", "price", "mass", "afford", "wield")),
         **_paging(character, query, page),
@@ -82,6 +83,12 @@ def _buyer(character: Character) -> Buyer:
         funds=purchases.funds(character),
         owned=owned,
     )
+
+
+def _form(character: Character, page: Page) -> dict[str, Any]:
+    """Return what the form that buys posts beside the item: its token, and the prices shown."""
+    prices = {row["id"]: row["price"] for row in page.rows if row["price"] is not None}
+    return {"token": uuid4(), "quote": quote(character, prices)}
 
 
 def _opened(

@@ -27,10 +27,7 @@ class Buyer:
 
 
 class ShopRow(TypedDict):
-    """One line of the shop, as text; a dict, because markup looks for keys before attributes.
-
-    `buy` is what its button posts: the item, and the price at which it was offered.
-    """
+    """One line of the shop, as text; a dict, because markup looks for keys before attributes."""
 
     id: str
     name: str
@@ -38,7 +35,6 @@ class ShopRow(TypedDict):
     note: str
     price: Figure
     unit: str
-    buy: str
     listed: bool
     kg: str
     kg_pad: str
@@ -88,7 +84,6 @@ def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg: _Mass, loa
         note=", ".join([item["category__name"].lower(), *_lot(item, buyer), *rules.item_features(figures)]),
         price=_price(item, buyer, opening),
         unit=unit_of(price, buyer) if price else "",
-        buy=f"{item['id']}:{'' if price is None else price}",
         listed=item["list_price"] is not None and item["formula_cp"] is not None,
         kg=kg.text,
         kg_pad=kg.pad,

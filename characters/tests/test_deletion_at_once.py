@@ -59,7 +59,7 @@ def test_every_window_gets_an_answer_and_nothing_is_left(_round):
     setting = a_setting()
     steven, bruni = a_character(setting), a_character(setting, name="Bruni")
     machete = an_item(setting)
-    buy = {"buy": f"{machete.pk}:61", f"quantity-{machete.pk}": "1", "token": lambda _: str(uuid4())}
+    buy = {"buy": machete.pk, f"quantity-{machete.pk}": "1", "token": lambda _: str(uuid4())}
     ann = user()
     number = ann.pk  # what is deleted has none any more
     answers = in_windows(

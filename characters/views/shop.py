@@ -12,6 +12,7 @@ from characters.forms.shop import QuantityForm
 from characters.models import Character
 from characters.money import receipt
 from characters.pages.shop import shop_address, shop_context
+from characters.quotes import quoted_price
 from characters.shop import item_on_sale
 from characters.views.access import actor, character_or_404, guests_too
 from config.htmx import HtmxRequest, posted_to, render_page
@@ -27,9 +28,9 @@ def shop(request: HtmxRequest, id: int) -> HttpResponse:
 @guests_too
 @posted_to("characters:shop", "id")
 def buy(request: HtmxRequest, id: int) -> HttpResponse:
-    """Buy some pieces of one item; the button says which, and at what price it was offered."""
+    """Buy some pieces of one item; the button says which, the page’s quote at what price."""
     character = character_or_404(request, id)
-    number, _, price = request.POST.get("buy", "").partition(":")
+    number = request.POST.get("buy", "")
     item = item_on_sale(character, int(number)) if _is_number(number) else None
     if item is None:
         raise Http404
@@ -45,7 +46,7 @@ def buy(request: HtmxRequest, id: int) -> HttpResponse:
                 character,
                 item,
                 **form.given(),
-                quoted_price=int(price) if _is_number(price) else None,
+                quoted_price=quoted_price(request.POST.get("quote", ""), character, item),
                 by=actor(request),
             )
         except purchases.Refused as refusal:

@@ -98,7 +98,7 @@ def address():
         wanted = re.findall(r"%\((\w+)\)s", next(iter(_possible(name)))[0])
         return reverse(name, kwargs={key: known[key] for key in wanted})
 
-    of.posted = {"buy": f"{machete.pk}:61", "quantity": "1", "place": "worn", "version": "99"}
+    of.posted = {"buy": machete.pk, "quantity": "1", "place": "worn", "version": "99"}
     of.steven = steven
     return of
 

@@ -10,6 +10,8 @@ from django.urls import reverse
 
 from characters import purchases
 from characters.models import LedgerEntry
+from characters.purchases import funds
+from characters.quotes import quote
 from characters.tests.builder_pages import words
 from characters.tests.factories import (
     a_character,
@@ -34,10 +36,11 @@ def shop(character, query=""):
     return reverse("characters:shop", args=[character.pk]) + query
 
 
-def buy(client, character, item, *, token=None, query="", price=None, headers=None, **posted):
+def buy(client, character, item, *, token=None, query="", quoted=None, headers=None, **posted):
+    quoted = quote(character, {item.pk: item.price}) if quoted is None else quoted
     return client.post(
         reverse("characters:buy", args=[character.pk]) + query,
-        {"token": token or uuid4(), "buy": f"{item.pk}:{item.price if price is None else price}", **posted},
+        {"token": token or uuid4(), "buy": item.pk, "quote": quoted, **posted},
         headers=headers,
     )
 
@@ -234,28 +237,33 @@ class TestBuying:
             buy(ann, steven, machete)
         assert owned(steven) == 2
 
-    @pytest.mark.parametrize("token", ["", "x", "1" * 500])
+    @pytest.mark.parametrize("token", ["x", "1" * 500])
     def test_a_form_without_its_token_is_refused(self, ann, steven, market, token):
-        page = ann.post(
-            reverse("characters:buy", args=[steven.pk]),
-            {"token": token, "buy": f"{an_item(market).pk}:61"},
-        )
+        page = buy(ann, steven, an_item(market), token=token)
         assert page.status_code == 422
         assert "Reload the page, then try again." in words(page)
 
-    def test_a_price_that_changed_meanwhile_is_refused(self, ann, steven, market):
-        page = buy(ann, steven, an_item(market, list_price=70), price=61)
-        assert page.status_code == 422
-        assert "The price changed from 61 to 70 coins while this page was open." in words(page)
-        assert owned(steven) == 0
+    def test_the_price_that_the_page_showed_is_charged_though_the_gm_changed_it_meanwhile(
+        self, ann, steven, market
+    ):
+        machete = an_item(market)
+        page = ann.get(shop(steven)).content.decode()
+        quoted = re.search(r'name="quote" value="([^"]+)"', page)[1]
+        type(machete).objects.filter(pk=machete.pk).update(list_price=90, price=90)
+        assert buy(ann, steven, machete, quoted=quoted).status_code == 302
+        assert (owned(steven), funds(steven)) == (1, 200 - 61)
 
-    def test_a_price_that_the_page_did_not_say_is_refused(self, ann, steven, market):
-        assert buy(ann, steven, an_item(market), price="x").status_code == 422
+    @pytest.mark.parametrize("quoted", ["", "x", "x" * 100_000, "\u202e:1:2"])
+    def test_a_price_that_no_page_quoted_is_refused(self, ann, steven, market, quoted):
+        page = buy(ann, steven, an_item(market), quoted=quoted)
+        assert page.status_code == 422
+        assert "did not say which price it showed" in words(page)
+        assert owned(steven) == 0
 
     @pytest.mark.parametrize("number", ["", "x", "0", "9" * 30, "999999"])
     def test_what_is_not_there_is_404(self, ann, steven, number):
         address = reverse("characters:buy", args=[steven.pk])
-        assert ann.post(address, {"token": uuid4(), "buy": f"{number}:1"}).status_code == 404
+        assert ann.post(address, {"token": uuid4(), "buy": number}).status_code == 404
 
     def test_hidden_and_foreign_items_are_404(self, ann, steven, market):
         foreign = an_item(a_setting())
