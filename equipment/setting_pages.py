@@ -6,7 +6,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
-from django.db.models import Count, F, Q
+from django.db.models import Exists, F, OuterRef
 
 import rules
 from config.paging import Order, Page, page_of
@@ -114,17 +114,17 @@ def abilities_by_group(setting: Setting) -> list[tuple[str, list[Ability]]]:
 
 
 def categories_of(setting: Setting) -> list[Category]:
-    """Return the setting's categories, empty ones too; `on_sale` is how many items each has for players."""
-    shown = Q(items__hidden=False, items__deleted_at=None)
-    return list(setting.categories.annotate(on_sale=Count("items", filter=shown)))
+    """Return the setting's categories, empty ones too; `sells` says whether it has items for players."""
+    items = Item.objects.on_sale().order_by().filter(category=OuterRef("pk"))
+    return list(setting.categories.annotate(sells=Exists(items)))
 
 
-def items_page(setting: Setting, category: str, cursor: str) -> Page:
-    """Return one page of the items for players, of one category's key or of all (""), in list order."""
+def items_page(setting: Setting, category: Category | None, cursor: str) -> Page:
+    """Return one page of the items for players, of one category or of all (None), in list order."""
     items = Item.objects.filter(setting=setting).on_sale()
     if category:
-        items = items.filter(category__key=category)
-    return page_of(items, Order(key=F("category__position")), _COLUMNS, cursor=cursor, size=ITEMS_ON_A_PAGE)
+        items = items.of_category(category)
+    return page_of(items, Order(key=F("category_position")), _COLUMNS, cursor=cursor, size=ITEMS_ON_A_PAGE)
 
 
 def item_rows(rows: Sequence[Mapping[str, Any]]) -> list[ItemRow]:

@@ -81,6 +81,11 @@ class Category(models.Model):
 class ItemQuerySet(models.QuerySet["Item"]):
     """Questions that end in "the items …"."""
 
+    def of_category(self, category: Category) -> Self:
+        """Return the items of a category."""
+        # In the terms of the index `item_by_category`, which then serves the question too.
+        return self.filter(category=category, category_position=category.position)
+
     def on_sale(self) -> Self:
         """Return the items that players see: neither hidden nor in the bin."""
         return self.filter(hidden=False, deleted_at=None)
@@ -133,6 +138,8 @@ class Item(ItemFigures):
     setting = models.ForeignKey(Setting, on_delete=models.CASCADE, related_name="items")
     equipment_list = models.ForeignKey(EquipmentList, on_delete=models.CASCADE, related_name="items")
     category = models.ForeignKey(Category, on_delete=models.PROTECT, related_name="items")
+    # The category's position, to sort by. A foreign key of the database (migration 0002) keeps it equal.
+    category_position = models.PositiveSmallIntegerField(editable=False)
     key = models.SlugField(max_length=80, null=True, blank=True)  # noqa: DJ001 - many rows of a list have none
     description = models.TextField(max_length=2_000, blank=True)
     gm_notes = models.TextField(max_length=2_000, blank=True)
@@ -156,6 +163,7 @@ class Item(ItemFigures):
             models.CheckConstraint(condition=Q(lot__gte=1), name="lot_is_at_least_one"),
         ]
         indexes = [
+            models.Index(fields=["setting", "category_position", "id"], name="item_by_category"),
             models.Index("setting", Lower("name"), "id", name="item_by_name"),
             models.Index("setting", Coalesce("price", Value(-1)), "id", name="item_by_price"),
             models.Index(fields=["setting", "mass_mg", "id"], name="item_by_mass"),
@@ -168,8 +176,9 @@ class Item(ItemFigures):
         return self.name
 
     def save(self, *args: object, **kwargs: object) -> None:
-        """Store the row with its price worked out anew."""
+        """Store the row with its price worked out anew, and with the position of its category."""
         self.setting = self.equipment_list.setting
+        self.category_position = self.category.position
         self.set_price(Fraction(self.setting.coins_per_cp))
         super().save(*args, **kwargs)  # type: ignore[arg-type]
 

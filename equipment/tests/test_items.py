@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 import rules
 from equipment.catalogue_files import catalogue
 from equipment.catalogue_rows import load
-from equipment.models import Item
+from equipment.models import Category, Item
 from equipment.tests import factories
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -153,3 +153,29 @@ def test_a_price_follows_the_mass_up_and_down_and_is_never_below_one(arms):
         assert machete.price == rules.price_in_coins(machete.as_rules(), Fraction(5, 2)).coins
     assert min(prices) >= 1
     assert prices[0] == prices[3] < prices[2] == prices[4] < prices[1]
+
+
+def test_an_item_goes_along_when_its_category_moves(arms):
+    blades = factories.category(arms.setting, position=2)
+    machete = factories.machete(arms, category=blades)
+    assert machete.category_position == 2
+    Category.objects.filter(pk=blades.pk).update(position=5)
+    machete.refresh_from_db()
+    assert machete.category_position == 5
+    machete.category = factories.category(arms.setting, position=7)
+    machete.save()
+    machete.refresh_from_db()
+    assert machete.category_position == 7
+
+
+def test_no_item_has_another_position_than_its_category(arms):
+    machete = factories.machete(arms)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Item.objects.filter(pk=machete.pk).update(category_position=9)
+
+
+def test_the_items_of_a_category_are_its_own(arms):
+    blades, bows = factories.category(arms.setting), factories.category(arms.setting)
+    machete = factories.machete(arms, category=blades)
+    factories.machete(arms, category=bows)
+    assert list(Item.objects.of_category(blades)) == [machete]

@@ -17,7 +17,7 @@ def core():
     return Setting.objects.get(slug="core")
 
 
-def rows_of(setting, category="", cursor=""):
+def rows_of(setting, category=None, cursor=""):
     return setting_pages.item_rows(setting_pages.items_page(setting, category, cursor).rows)
 
 
@@ -64,13 +64,18 @@ def test_abilities_come_group_by_group(core):
     assert sum(len(rows) for _, rows in groups) == Ability.objects.count()
 
 
-def test_categories_are_counted_the_empty_ones_too(core):
-    counted = {row.name: row.on_sale for row in setting_pages.categories_of(core)}
-    assert (counted["polearms"], counted["guns"]) == (3, 0)
+def test_a_category_without_items_is_listed_and_said_to_be_empty(core):
+    sells = {row.name: row.sells for row in setting_pages.categories_of(core)}
+    assert (sells["polearms"], sells["guns"]) == (True, False)
+
+
+def test_a_category_whose_items_are_hidden_sells_nothing():
+    thing = factories.item(factories.equipment_list(factories.setting()), hidden=True)
+    assert [row.sells for row in setting_pages.categories_of(thing.setting)] == [False]
 
 
 def test_the_stick_shows_both_figures_and_that_they_differ(core):
-    (stick,) = rows_of(core, "bludgeons")
+    (stick,) = rows_of(core, core.categories.get(key="bludgeons"))
     assert (stick.formula_cp, stick.printed_cp, stick.differs) == ("40", "30", True)
     assert (stick.kilograms, stick.heft, stick.power, stick.features) == ("1", "3", "4", "1 control")
 
@@ -100,8 +105,8 @@ def test_a_long_list_has_pages(monkeypatch):
     on_list = factories.equipment_list(factories.setting())
     for name in "abc":
         factories.item(on_list, name=name)
-    first = setting_pages.items_page(on_list.setting, "", "")
-    second = setting_pages.items_page(on_list.setting, "", first.after)
+    first = setting_pages.items_page(on_list.setting, None, "")
+    second = setting_pages.items_page(on_list.setting, None, first.after)
     assert [row["name"] for row in [*first.rows, *second.rows]] == ["a", "b", "c"]
     assert (first.before, second.after) == ("", "")
 

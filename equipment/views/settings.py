@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from config.htmx import is_htmx, refuse, render_page
 from equipment import setting_pages
-from equipment.models import Setting
+from equipment.models import Category, Setting
 
 NO_CATEGORY = "This category is not on the list, so everything is shown. Choose another one."
 
@@ -52,7 +52,7 @@ def _closed(request: HttpRequest) -> HttpResponse:
 def _contents(request: HttpRequest, found: Setting) -> dict[str, object]:
     wanted = request.GET.get("category", "")
     categories = setting_pages.categories_of(found)
-    category = wanted if wanted in {row.key for row in categories} else ""
+    category = next((row for row in categories if row.key == wanted), None)
     page = setting_pages.items_page(found, category, request.GET.get("page", ""))
     return {
         "limits": setting_pages.limits_of(found),
@@ -62,7 +62,7 @@ def _contents(request: HttpRequest, found: Setting) -> dict[str, object]:
         "occupations": found.occupations.all(),
         "categories": categories,
         "category": category,
-        "category_fault": NO_CATEGORY if wanted != category else "",
+        "category_fault": NO_CATEGORY if wanted and category is None else "",
         "items": setting_pages.item_rows(page.rows),
         "in_coins": found.budget == Setting.Budget.COINS,
         "previous_url": _items_url(category, page.before),
@@ -70,7 +70,7 @@ def _contents(request: HttpRequest, found: Setting) -> dict[str, object]:
     }
 
 
-def _items_url(category: str, cursor: str) -> str:
+def _items_url(category: Category | None, cursor: str) -> str:
     """Return the address of a page of items beside the others on the same page; "" without a cursor."""
-    query = {"category": category, "page": cursor} if category else {"page": cursor}
+    query = {"category": category.key, "page": cursor} if category else {"page": cursor}
     return f"?{urlencode(query)}#equipment" if cursor else ""
