@@ -15,10 +15,11 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, Final, cast
+
+from django.core.cache import cache
 
 from config.printing_press import Frame, read_frame, write_frame
 
@@ -28,7 +29,6 @@ PRINT_SECONDS: Final = 25.0
 START_SECONDS: Final = 60.0
 QUEUE_SECONDS: Final = 20.0
 DOCUMENTS_PER_PROCESS: Final = 300
-PRINTS_KEPT: Final = 32
 
 PANGO_PACKAGES: Final = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
 """What Debian and Ubuntu call the libraries that printing needs."""
@@ -63,10 +63,17 @@ class _Died(Exception):  # noqa: N818 - what happened to the process
 def print_pdf(html: str) -> bytes:
     """Return `html` as PDF/UA-1, with the title and language of its head; PrintingError when it cannot be.
 
-    Addresses in it are relative to the folder `static`; nothing else can be read. The same document asked for
-    again comes from memory.
+    Addresses in it are relative to the folder `static`; nothing else can be read.
     """
-    return _printed(html, _edition())
+    return _press.print(html)
+
+
+def kept_pdf(name: str, html: Callable[[], str]) -> bytes:
+    """Return the PDF of `html()` as `print_pdf` does; under the same name again it comes from memory.
+
+    The name has to be another one whenever `html` would be.
+    """
+    return cast("bytes", cache.get_or_set(f"pdf:{_styles()}:{name}", lambda: print_pdf(html())))
 
 
 def start_early() -> None:
@@ -222,14 +229,10 @@ class _Child:
                 pipe.close()
 
 
-def _edition() -> int:
-    """Return the age of the newest style sheet: another edition prints differently."""
-    return max((file.stat().st_mtime_ns for file in (ROOT / "static" / "css").glob("*.css")), default=0)
-
-
-@lru_cache(maxsize=PRINTS_KEPT)
-def _printed(html: str, edition: int) -> bytes:  # noqa: ARG001 - part of the key
-    return _press.print(html)
+def _styles() -> int:
+    """Return the age of the newest style sheet: with another one everything prints differently."""
+    with os.scandir(ROOT / "static" / "css") as files:
+        return max((file.stat().st_mtime_ns for file in files), default=0)
 
 
 def _end_of_program() -> None:

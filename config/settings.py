@@ -77,6 +77,14 @@ TEMPLATES = [
 ]
 
 DATABASES = {"default": database(private=not PRODUCTION)}
+# Each worker keeps the PDFs that it printed last (config/pdf.py); nothing else is cached.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "TIMEOUT": None,
+        "OPTIONS": {"MAX_ENTRIES": 32},
+    }
+}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en-us"

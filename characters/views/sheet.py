@@ -5,7 +5,8 @@ from urllib.parse import quote
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
-from django.views.decorators.http import require_safe
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import conditional_page, require_safe
 
 import rules
 from characters import guests
@@ -13,9 +14,10 @@ from characters.blueprints import blueprint_of
 from characters.models import Character
 from characters.pages.sheet import PAPERS, PrintedSheet, ascii_file_name, file_name, printed_sheet
 from characters.pages.sheet_text import missing_letters_sentence, written_by_people
+from characters.sheet_edition import sheet_edition
 from characters.views.access import character_or_404, guests_too
 from config.htmx import HtmxRequest, render_page
-from config.pdf import PrintingError, print_pdf
+from config.pdf import PrintingError, kept_pdf
 from config.printing_letters import letters_without_a_font
 
 NO_SUCH_PAPER = "Sheets are printed on A4 or Letter: choose one of the two."
@@ -41,8 +43,13 @@ def sheet(request: HtmxRequest, id: int) -> HttpResponse:
 
 @guests_too
 @require_safe
+@cache_control(private=True, no_cache=True)
+@conditional_page
 def sheet_pdf(request: HtmxRequest, id: int) -> HttpResponse:
-    """Return the sheet as a PDF to keep, on the paper that the query names; else a page that says why not."""
+    """Return the sheet as a PDF to keep, on the paper that the query names; else a page that says why not.
+
+    A browser that has this very PDF already is told so (304).
+    """
     found = character_or_404(request, id)
     paper = request.GET.get("paper", "a4")
     if paper not in PAPERS:
@@ -52,14 +59,19 @@ def sheet_pdf(request: HtmxRequest, id: int) -> HttpResponse:
             guests.count_print(request)
         except guests.TooOften as often:
             return _not_printed(request, found, often.sentence, status=429, retry_after=often.seconds)
-    printed = _printed(found, rules.derive_sheet(blueprint_of(found)), paper)
     try:
-        pdf = print_pdf(render_to_string("characters/sheet_pdf.html", {"sheet": printed}))
+        pdf = kept_pdf(sheet_edition(found, paper), lambda: _document(found, paper))
     except PrintingError as error:
         return _not_printed(request, found, error.sentence, status=503)
     response = HttpResponse(pdf, content_type="application/pdf")
     response.headers["Content-Disposition"] = _to_keep(found.name, paper)
     return response
+
+
+def _document(found: Character, paper: str) -> str:
+    """Return the sheet as the document that is printed."""
+    printed = _printed(found, rules.derive_sheet(blueprint_of(found)), paper)
+    return render_to_string("characters/sheet_pdf.html", {"sheet": printed})
 
 
 def _printed(character: Character, derived: rules.Sheet, paper: str) -> PrintedSheet:

@@ -8,12 +8,13 @@ import sys
 import threading
 import time
 from pathlib import Path
+from uuid import uuid4
 
 import pypdf
 import pytest
 
 from config import pdf
-from config.pdf import BROKEN, BUSY, ROOT, TOO_LONG, PangoMissing, Press, PrintingError, print_pdf
+from config.pdf import BROKEN, BUSY, ROOT, TOO_LONG, PangoMissing, Press, PrintingError, kept_pdf
 
 STEVEN = (
     '<!DOCTYPE html><html lang="en"><head><title>Steven</title>'
@@ -209,9 +210,44 @@ def test_a_forked_worker_starts_a_process_of_its_own():
     assert sorted(ran.stdout.split("\n")) == ["", "parent True", "parent True", "worker False"]
 
 
-def test_the_same_document_again_comes_from_memory():
-    first = print_pdf(STEVEN)
-    assert print_pdf(STEVEN) is first
+def test_what_has_a_name_is_made_and_printed_once():
+    made = []
+
+    def html():
+        made.append("again")
+        return STEVEN
+
+    name = uuid4().hex
+    first = kept_pdf(name, html)
+    assert read(first).pages
+    assert kept_pdf(name, html) == first
+    assert made == ["again"]
+
+
+def test_another_name_is_another_document():
+    name = uuid4().hex
+    assert kept_pdf(f"{name}-a", lambda: STEVEN) != kept_pdf(
+        f"{name}-b", lambda: STEVEN.replace("Steven", "Ann")
+    )
+
+
+def test_another_style_sheet_prints_anew(monkeypatch, tmp_path):
+    css = tmp_path / "static" / "css"
+    css.mkdir(parents=True)
+    (css / "paper.css").write_text("p { color: black }")
+    monkeypatch.setattr(pdf, "ROOT", tmp_path)
+    name = uuid4().hex
+    kept_pdf(name, lambda: STEVEN)
+    os.utime(css / "paper.css", ns=(1, 1))
+    with pytest.raises(LookupError):  # it is asked for once more
+        kept_pdf(name, lambda: {}["made anew"])
+
+
+def test_what_could_not_be_printed_is_not_kept(monkeypatch):
+    name = uuid4().hex
+    with pytest.raises(LookupError):
+        kept_pdf(name, lambda: {}["no document"])
+    assert read(kept_pdf(name, lambda: STEVEN)).pages
 
 
 def test_starting_early_does_not_wait():

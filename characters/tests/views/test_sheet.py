@@ -5,6 +5,7 @@ import re
 
 import pypdf
 import pytest
+from django.core.cache import cache
 from django.core.management import call_command
 from django.urls import reverse
 from django.utils.html import strip_tags
@@ -173,6 +174,42 @@ def test_two_hundred_rows_are_printed_and_the_rest_is_counted(ann):
 @pytest.mark.parametrize("page", ["sheet", "sheet-pdf"])
 def test_a_sheet_of_somebody_else_is_not_there(ann, page):
     assert ann.get(url(a_character(owner=user("bob")), page)).status_code == 404
+
+
+def test_a_pdf_that_is_kept_is_still_nobody_elses(ann, client):
+    steven = a_character()
+    kept = ann.get(url(steven, "sheet-pdf"))
+    bob = user("bob")
+    ann.force_login(bob, backend="django.contrib.auth.backends.ModelBackend")
+    again = ann.get(url(steven, "sheet-pdf"), headers={"If-None-Match": kept.headers["ETag"]})
+    assert again.status_code == 404
+    assert not again.content.startswith(b"%PDF")
+
+
+def test_an_unchanged_sheet_is_not_made_again(ann, django_assert_num_queries):
+    steven = a_character()
+    first = ann.get(url(steven, "sheet-pdf"))
+    with django_assert_num_queries(3):  # the user, the character, and what it shows
+        again = ann.get(url(steven, "sheet-pdf"))
+    assert again.content == first.content
+
+
+def test_who_has_the_pdf_already_is_told_so_until_it_changes(ann):
+    steven = a_character()
+    first = ann.get(url(steven, "sheet-pdf"))
+    assert first.headers["Cache-Control"] == "private, no-cache"
+    had = {"If-None-Match": first.headers["ETag"]}
+    again = ann.get(url(steven, "sheet-pdf"), headers=had)
+    assert (again.status_code, again.content) == (304, b"")
+    Character.objects.filter(pk=steven.pk).update(notes="owes the smith")
+    assert ann.get(url(steven, "sheet-pdf"), headers=had).status_code == 200
+
+
+def test_a_sheet_printed_once_more_is_the_same_to_the_byte(ann):
+    steven = a_character()
+    first = ann.get(url(steven, "sheet-pdf"))
+    cache.clear()
+    assert ann.get(url(steven, "sheet-pdf")).headers["ETag"] == first.headers["ETag"]
 
 
 @pytest.mark.parametrize("page", ["sheet", "sheet-pdf"])
