@@ -1,7 +1,7 @@
 """The game, pure: a blueprint goes in, a sheet comes out."""
 
 from rules.abilities import AbilityLevel, ability_ceiling
-from rules.affordable import Choice, Effect, Option, affordable
+from rules.affordable import Choice, Option, affordable
 from rules.armor import COMPLETE, Cover, NaturalArmor, avoided_armor, layered_armor, worn_armor
 from rules.attacks import (
     WeaponInUse,
@@ -33,6 +33,7 @@ from rules.build import (
     Build,
     Variability,
     allowed_range,
+    build_value_text,
     highest,
     length_range,
     less_speed,
@@ -45,6 +46,7 @@ from rules.build import (
 )
 from rules.carrying import Load, capacity_mg, carried_mass, free_hands, load, place_for
 from rules.creature_templates import CreatureTemplate, check_template
+from rules.effects import Effect, OneStep, steps_beside
 from rules.explain_items import explain_item, explain_price, explain_resale
 from rules.explain_points import (
     explain_ability,
@@ -106,7 +108,7 @@ from rules.sheet import Movement, Sheet, derive_sheet
 from rules.statblock import item_line, statblock, template_block, who_line
 from rules.tables import MASS_FACTORS, QUALITIES, QUALITY_EFFECTS, TABLES, Certainty, Row
 from rules.wielding import Wielder, can_draw_bow, is_unwieldy, is_weapon_in_hand, wielder_of
-from rules.words import with_article
+from rules.words import listed, with_article
 
 __all__ = [
     "CHECKS",
@@ -145,6 +147,7 @@ __all__ = [
     "NaturalArmor",
     "NaturalWeapon",
     "Occupation",
+    "OneStep",
     "Option",
     "Part",
     "Place",
@@ -171,6 +174,7 @@ __all__ = [
     "breakdown_lines",
     "build_cp",
     "build_value_cp",
+    "build_value_text",
     "can_draw_bow",
     "can_wield",
     "capacity_mg",
@@ -210,6 +214,7 @@ __all__ = [
     "less_speed",
     "less_speed_allowed",
     "level_cp",
+    "listed",
     "load",
     "lowest",
     "mass_cp",
@@ -235,6 +240,7 @@ __all__ = [
     "speed_text",
     "speeds_allowed",
     "statblock",
+    "steps_beside",
     "suggested_armor_mass_mg",
     "suggested_heft",
     "template_block",

@@ -5,26 +5,16 @@ from dataclasses import dataclass, replace
 
 from rules.abilities import AbilityLevel
 from rules.blueprint import Blueprint
-from rules.build import LEVELS, SPEEDS, more_speed
+from rules.build import LEVELS, SPEEDS, build_value_text, with_step
+from rules.effects import Effect, effects
 from rules.examination import Problem, Severity
-from rules.figures import fraction_text, kilograms_text, speed_text
+from rules.figures import fraction_text
 from rules.points import character_cp
 from rules.qualities import Quality
 from rules.sheet import Sheet, derive_sheet
-from rules.words import listed
 
 MOST_LEVELS = 4
 """How many next levels of one ability are offered: as many as a new character may have."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Effect:
-    """A figure of the sheet that a choice would change, before and after it, as text."""
-
-    name: str
-    before: str
-    after: str
-    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,17 +68,16 @@ def affordable(
 
 
 def _build(blueprint: Blueprint) -> Iterator[Choice]:
-    build = blueprint.build
-    if build.speed in SPEEDS[:-1]:
-        faster = replace(build, speed=more_speed(build.speed))
-        changed = replace(blueprint, build=faster)
-        yield Choice(
-            step="build", key="speed", name="speed", level=speed_text(faster.speed), blueprint=changed
-        )
-    for name in LEVELS:
-        level = getattr(build, name) + 1
-        changed = replace(blueprint, build=replace(build, **{name: level}))
-        yield Choice(step="build", key=name, name=name, level=fraction_text(level), blueprint=changed)
+    for name in ("speed", *LEVELS):
+        if name != "speed" or blueprint.build.speed in SPEEDS[:-1]:
+            build = with_step(blueprint.build, name, 1)
+            yield Choice(
+                step="build",
+                key=name,
+                name=name,
+                level=build_value_text(build, name),
+                blueprint=replace(blueprint, build=build),
+            )
 
 
 def _levels(blueprint: Blueprint, abilities: Iterable[AbilityLevel]) -> Iterator[Choice]:
@@ -134,45 +123,3 @@ def _warnings(now: Sheet, then: Sheet) -> tuple[str, ...]:
         for problem in then.problems
         if problem.severity is Severity.WARNING and (problem.code, problem.short) not in before
     )
-
-
-def effects(now: Sheet, then: Sheet) -> tuple[Effect, ...]:
-    """Return the figures in which two sheets of a character differ; weapons that change alike are one."""
-    before, after = _figures(now), _figures(then)
-    changed = [
-        Effect(name=name, before=text, after=after[name][0], unit=unit)
-        for name, (text, unit) in before.items()
-        if after[name][0] != text
-    ]
-    return (*changed, *_of_weapons(now, then))
-
-
-def _figures(sheet: Sheet) -> dict[str, tuple[str, str]]:
-    """Return the figures that choices change, as text with its unit, by name."""
-    capacity, going = sheet.capacity_mg, sheet.movement
-    return {
-        "stamina": (fraction_text(sheet.stamina), ""),
-        "capacity": ("none", "") if capacity is None else (kilograms_text(capacity), "kg"),
-        "load": (sheet.load.value, ""),
-        "melee defense": (fraction_text(sheet.melee_defense), ""),
-        "missile defense": (fraction_text(sheet.missile_defense), ""),
-        "grapple attack": (fraction_text(sheet.grapple_attack), ""),
-        "grapple defense": (fraction_text(sheet.grapple_defense), ""),
-        "ground": (fraction_text(going.ground_m), "m a turn"),
-        "water": (fraction_text(going.water_m), "m a turn"),
-        "air": (fraction_text(going.air_m), "m a turn"),
-        "long jump": (fraction_text(going.long_jump_m), "m"),
-        "actions of a combo": (fraction_text(sheet.combo_actions), ""),
-    }
-
-
-def _of_weapons(now: Sheet, then: Sheet) -> Iterator[Effect]:
-    for figure in ("power", "attack", "throw", "defense"):
-        alike: dict[tuple[str, str], list[str]] = {}
-        for weapon, later in zip(now.weapons, then.weapons, strict=True):
-            before, after = getattr(weapon, figure), getattr(later, figure)
-            if before != after:
-                names = alike.setdefault((fraction_text(before), fraction_text(after)), [])
-                names.extend([weapon.name] if weapon.name not in names else [])
-        for (before, after), names in alike.items():
-            yield Effect(name=f"{figure} of {listed(names)}", before=before, after=after)

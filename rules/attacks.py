@@ -238,3 +238,12 @@ def grapple_defense(attack: int) -> int:
 def combo_actions(speed: Fraction, weapons: int) -> int:
     """Return the quick actions of one combo: speed rounded up, one more with several weapons (Rounds)."""
     return -(-speed.numerator // speed.denominator) + (1 if weapons > 1 else 0)
+
+
+def turns_a_round(speed: Fraction) -> Fraction:
+    """Return the turns of a round in which a character acts: one, or the share that a slow one has (Rounds).
+
+    >>> turns_a_round(Fraction(1, 4)), turns_a_round(Fraction(2))
+    (Fraction(1, 4), Fraction(1, 1))
+    """
+    return min(Fraction(1), speed)

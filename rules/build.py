@@ -1,11 +1,11 @@
 """The game's build: speed, agility, strength, toughness, running, swimming, airspeed, mass and length."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from rules.figures import FigureError
+from rules.figures import FigureError, fraction_text, speed_text
 from rules.tables import LENGTH_PERCENT, MASS_FACTORS, STRENGTH_PERCENT
 
 if TYPE_CHECKING:  # a template holds a build, so only the checker of types may look back
@@ -36,6 +36,9 @@ MORE_AGILITY = 2
 
 LOWEST = {"agility": -5, "toughness": 1}
 """The lowest levels that are no loss of a limit; every other build value ends at 0 (decision 0010)."""
+
+SIZES = {"mass": ("mass_mg", 1_000_000), "length": ("length_mm", 100)}
+"""The fields of mass and length, and what one more of them is: 1 kg, 10 cm."""
 
 _SPEED_VARIES = (Variability.MEDIUM, Variability.HIGH)
 
@@ -130,3 +133,45 @@ def speeds_allowed(template: "CreatureTemplate") -> tuple[Fraction, ...]:
     less = (less_speed(own),) if less_speed_allowed(own, variability) else ()
     more = (more_speed(own),) if more_speed_allowed(own, variability) else ()
     return (*less, own, *more)
+
+
+def with_step(build: Build, name: str, by: int) -> Build:
+    """Return a build with one value one step higher (`by` 1) or lower (−1): a level, a speed, 1 kg, 10 cm.
+
+    FigureError beyond the speeds that exist.
+
+    >>> with_step(Build(toughness=5), "toughness", 1).toughness
+    6
+    """
+    if name == "speed":
+        return replace(build, speed=more_speed(build.speed) if by > 0 else less_speed(build.speed))
+    field, one = SIZES.get(name, (name, 1))
+    return replace(build, **{field: getattr(build, field) + by * one})
+
+
+def may_step(template: "CreatureTemplate", build: Build, name: str) -> tuple[bool, bool]:
+    """Return whether one step less, and one step more, of a value leads no further out of its limits.
+
+    The limits are those of a new character (Limitations; decision 0010).
+    """
+    low, high = _limits(template, name)
+    value = getattr(build, SIZES.get(name, (name, 1))[0])
+    return value > low, value < (HIGHEST_LEVEL if high is None else high)
+
+
+def _limits(template: "CreatureTemplate", name: str) -> tuple[Fraction | int, Fraction | int | None]:
+    if name == "speed":
+        speeds = speeds_allowed(template)
+        return speeds[0], speeds[-1]
+    if name in SIZES:
+        return mass_range(template) if name == "mass" else length_range(template)
+    return allowed_range(template, name)
+
+
+def build_value_text(build: Build, name: str) -> str:
+    """Return the speed, or one of LEVELS, as the rules print it.
+
+    >>> build_value_text(Build(speed=Fraction(1, 2), agility=-1), "agility")
+    '−1'
+    """
+    return speed_text(build.speed) if name == "speed" else fraction_text(getattr(build, name))

@@ -1,7 +1,8 @@
 """The sheet: everything that follows from a blueprint."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
 
 from rules.armor import Cover, worn_armor
 from rules.attacks import (
@@ -12,15 +13,17 @@ from rules.attacks import (
     grapple_defense,
     melee_defense,
     missile_defense,
+    turns_a_round,
     weapons_in_use,
 )
 from rules.blueprint import Blueprint, Gear
+from rules.build import Build
 from rules.carrying import Load, capacity_mg, halved, load
 from rules.examination import examine
 from rules.layers import armor_pieces
 from rules.points import CharacterCP
 from rules.problems import Problem, problems_of
-from rules.wielding import Wielder, is_weapon_in_hand
+from rules.wielding import Wielder, is_weapon_in_hand, wielder_of
 
 METRES_OF_A_SPACE = 2
 """A point of running, swimming or airspeed is one space a turn (decision 0032)."""
@@ -62,6 +65,7 @@ class Sheet:
     carried_mg: int
     load: Load
     movement: Movement
+    turns_a_round: Fraction
     combo_actions: int
     problems: tuple[Problem, ...]
 
@@ -89,9 +93,8 @@ def ladder_metres(running: int | Fraction) -> int:
     return -(-running // 2)
 
 
-def movement(blueprint: Blueprint, carried: Load) -> Movement:
+def movement(build: Build, carried: Load) -> Movement:
     """Return how far a character goes as loaded now: encumbered half, and without flight (Movement)."""
-    build = blueprint.build
     running = halved(build.running, carried)
     return Movement(
         ground_m=halved(METRES_OF_A_SPACE * build.running, carried),
@@ -110,39 +113,70 @@ def derive_sheet(blueprint: Blueprint) -> Sheet:
     FigureError only for what no rule prices at all, such as a template of speed 4.
     """
     examined = examine(blueprint)
-    wielder = examined.wielder
-    weapons = weapons_in_use(blueprint, wielder)
-    carried = load(wielder.strength, examined.carried_mg)
+    in_use = _in_use(blueprint, examined.wielder, examined.carried_mg)
     best_absorption, total_cover = worn_armor(armor_pieces(blueprint))
-    grapple = _grapple(wielder)
     return Sheet(
         blueprint=blueprint,
         cp=examined.cp,
         equipment_cp=examined.equipment_cp,
         stamina=stamina(blueprint.build.toughness),
-        weapons=weapons,
+        **in_use,
         other_gear=_other_gear(blueprint),
-        grapple_attack=grapple,
-        grapple_defense=grapple_defense(grapple),
-        melee_defense=_melee_defense(weapons, wielder),
-        missile_defense=missile_defense(wielder.agility),
         best_absorption=best_absorption,
         total_cover=total_cover,
-        capacity_mg=capacity_mg(wielder.strength),
         carried_mg=examined.carried_mg,
-        load=carried,
-        movement=movement(blueprint, carried),
-        combo_actions=combo_actions(blueprint.build.speed, sum(weapon.quantity for weapon in weapons)),
+        movement=movement(blueprint.build, in_use["load"]),
+        **_at_speed(blueprint.build, in_use["weapons"]),
         problems=problems_of(examined),
     )
 
 
-def _grapple(wielder: Wielder) -> int:
-    return grapple_attack(wielder.level((GRAPPLING,)), wielder.agility, wielder.strength)
+def changed_by(sheet: Sheet, build: Build) -> dict[str, Any]:
+    """Return the fields of a sheet that another build may change, as they would be with it.
+
+    Points and problems are not among them, nor is what the change does not enter: a page asks for sixteen.
+    """
+    was, changed = sheet.blueprint.build, dict[str, Any]()
+    if build.toughness != was.toughness:
+        changed["stamina"] = stamina(build.toughness)
+    if (build.agility, build.strength) != (was.agility, was.strength):
+        blueprint = replace(sheet.blueprint, build=build)
+        changed |= _in_use(blueprint, wielder_of(blueprint), sheet.carried_mg)
+    carried = changed.get("load", sheet.load)
+    if carried is not sheet.load or _going(build) != _going(was):
+        changed["movement"] = movement(build, carried)
+    if build.speed is not was.speed:
+        changed |= _at_speed(build, sheet.weapons)
+    return changed
 
 
-def _melee_defense(weapons: tuple[WeaponInUse, ...], wielder: Wielder) -> int:
-    return melee_defense((w.defense for w in weapons if w.defense is not None), wielder.agility)
+def _in_use(blueprint: Blueprint, wielder: Wielder, carried_mg: int) -> dict[str, Any]:
+    """Return the fields of a sheet that agility and strength enter: weapons, defenses and load."""
+    weapons = weapons_in_use(blueprint, wielder)
+    grapple = grapple_attack(wielder.level((GRAPPLING,)), wielder.agility, wielder.strength)
+    defenses = (weapon.defense for weapon in weapons if weapon.defense is not None)
+    return {
+        "weapons": weapons,
+        "grapple_attack": grapple,
+        "grapple_defense": grapple_defense(grapple),
+        "melee_defense": melee_defense(defenses, wielder.agility),
+        "missile_defense": missile_defense(wielder.agility),
+        "capacity_mg": capacity_mg(wielder.strength),
+        "load": load(wielder.strength, carried_mg),
+    }
+
+
+def _going(build: Build) -> tuple[int, int, int]:
+    return build.running, build.swimming, build.airspeed
+
+
+def _at_speed(build: Build, weapons: tuple[WeaponInUse, ...]) -> dict[str, Any]:
+    """Return the fields of a sheet that speed enters."""
+    several = sum(weapon.quantity for weapon in weapons)
+    return {
+        "turns_a_round": turns_a_round(build.speed),
+        "combo_actions": combo_actions(build.speed, several),
+    }
 
 
 def _other_gear(blueprint: Blueprint) -> tuple[Gear, ...]:

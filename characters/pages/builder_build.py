@@ -1,16 +1,18 @@
 """The step Build: nine values, what each costs, and what limits it."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from django.http import HttpResponse
 
 import rules
 from characters.forms.build import COLUMNS, MAY_LACK, NONE, UNITS, build_text
+from characters.pages.builder_effects import changes_nothing, step_words
 from characters.pages.builder_frame import Frame
 from characters.pages.builder_rows import Result, Row, Stepper, limit_sentences, results_of, stepper
 
 NOTES = {
-    "speed": "turns a round",
+    "speed": "attacks a round with one weapon",
     "running": "spaces of 2 m a turn",
     "swimming": "spaces of 2 m a turn",
     "airspeed": "spaces of 2 m a turn; flies only with a flight quality",
@@ -21,7 +23,11 @@ def build_page(frame: Frame) -> HttpResponse:
     """Return the page of the step."""
     rows = build_rows(frame)
     return frame.page(
-        "characters/builder/build.html", rows=rows, results=results_of(rows), says=limit_sentences(rows)
+        "characters/builder/build.html",
+        rows=rows,
+        results=results_of(rows),
+        says=limit_sentences(rows),
+        variability=frame.blueprint.template.variability.value,
     )
 
 
@@ -55,29 +61,36 @@ def _build_result(frame: Frame, name: str) -> Result:
     return Result(
         name=name,
         figure=frame.cp_figure(name, cp, f"{name} costs"),
-        note=_build_note(frame.blueprint.template, name),
+        note=_build_note(frame.sheet, name),
         problem=frame.problem_beside(name),
         fault=frame.faults.get(name, ""),
+        steps=None if name in UNITS else step_words(frame.sheet, name),
     )
 
 
-def _build_note(template: rules.CreatureTemplate, name: str) -> str:
-    """Return what one more level of a build value costs and what limits it, in few words."""
+def _build_note(sheet: rules.Sheet, name: str) -> str:
+    """Return between what a build value may lie and what it counts, in few words."""
+    template = sheet.blueprint.template
     if name == "mass":
-        return span_text(rules.mass_range(template), 1_000_000, "kg")
-    if name == "length":
-        return f"{span_text(rules.length_range(template), 1_000, 'm')}, {template.length_type}"
-    cost = f"{rules.level_cp(name)} CP a {'step' if name == 'speed' else 'level'}"
-    return "; ".join(filter(None, (cost, _limit_note(template, name), NOTES.get(name, ""))))
+        size = span_text(rules.mass_range(template), 1_000_000, "kg")
+    elif name == "length":
+        size = f"{span_text(rules.length_range(template), 1_000, 'm')}, {template.length_type}"
+    else:
+        return "; ".join(filter(None, (_limit_note(template, name), NOTES.get(name, ""))))
+    return f"{size}; costs nothing, changes no figure" if changes_nothing(sheet, name) else size
 
 
 def _limit_note(template: rules.CreatureTemplate, name: str) -> str:
     if name == "speed":
         allowed = rules.speeds_allowed(template)
         low, high = rules.speed_text(allowed[0]), rules.speed_text(allowed[-1])
-        return f"{low} to {high}" if len(allowed) > 1 else f"only {low}"
-    highest = rules.highest(name, template)
-    return "" if highest is None else f"at most {rules.fraction_text(highest)}"
+    else:
+        lowest, highest = rules.allowed_range(template, name)
+        low = rules.fraction_text(lowest)
+        if highest is None:
+            return f"at least {low}"
+        high = rules.fraction_text(highest)
+    return f"only {low}" if low == high else f"{low} to {high}"
 
 
 def span_text(span: tuple[Fraction, Fraction], units: int, unit: str) -> str:
@@ -98,7 +111,7 @@ def _speeds(template: rules.CreatureTemplate, build: rules.Build) -> tuple[str, 
 def _build_stepper(frame: Frame, name: str, value: str, level: int) -> Stepper:
     low, high = rules.allowed_range(frame.blueprint.template, name)
     own = getattr(frame.blueprint.template.build, name)
-    return stepper(
+    plain = stepper(
         name=name,
         label=name,
         value=value,
@@ -108,3 +121,4 @@ def _build_stepper(frame: Frame, name: str, value: str, level: int) -> Stepper:
         zero=NONE if name in MAY_LACK else "",
         fault=frame.faults.get(name, ""),
     )
+    return replace(plain, steps=True)

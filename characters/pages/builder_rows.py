@@ -13,7 +13,8 @@ from characters.forms.base import ENDS
 class Result:
     """What follows from one field: CP that may open, a note, a problem, or why it could not be read.
 
-    Only what is `priced` shows its CP.
+    Only what is `priced` shows its CP. `steps` say what one less and one more would do, None where the
+    page does not tell; an empty one leads beyond the limit.
     """
 
     name: str
@@ -22,6 +23,7 @@ class Result:
     problem: str
     fault: str
     priced: bool = True
+    steps: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +45,7 @@ class Stepper:
     zero: str
     fault: str
     fault_beside: bool = True
+    steps: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

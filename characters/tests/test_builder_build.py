@@ -5,6 +5,7 @@ import re
 import pytest
 
 from characters.tests.builder_pages import BUILD, get, post, words
+from rules import LEVELS
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -24,9 +25,34 @@ def test_speed_offers_what_is_allowed_and_what_is_stored(ann, steven):
     assert offered() == ["1/2", "1", "2", "4"]
 
 
-def test_every_value_says_what_one_more_level_costs(ann, steven):
+def test_every_value_says_between_what_it_may_lie(ann, steven):
     page = words(get(ann, steven, "build"))
-    assert "20 CP a step; 1/2 to 2; turns a round" in page
-    assert "10 CP a level; at most 2" in page
-    assert "3 CP a level; at most 10" in page
-    assert "10 CP a level; spaces of 2 m a turn; flies only with a flight quality" in page
+    assert "1/2 to 2; attacks a round with one weapon" in page
+    assert "−5 to 2" in page
+    assert "1 to 10" in page
+    assert "at least 0; spaces of 2 m a turn; flies only with a flight quality" in page
+    assert "The limits are those of its medium variability" in page
+
+
+def test_every_value_says_what_one_less_and_one_more_would_cost_and_change(ann, steven):
+    page = words(get(ann, steven, "build"))
+    assert "−1 gives back 3 CP: stamina −2 +1 for 3 CP: stamina +2" in page
+    assert "+1 for 10 CP: ground +2 m a turn; long jump +1 m" in page.replace("\u00a0", " ")
+    assert "37.5 to 150 kg; costs nothing, changes no figure" in page
+
+
+def test_an_edit_brings_what_the_next_one_would_do(ann, steven):
+    answer = post(ann, steven, "build", BUILD | {"toughness": "10"}, htmx=True, follow=True)
+    region = re.search(r'<div class="one-step" id="build-toughness-steps".*?</div>', answer.content.decode())
+    assert "hx-swap-oob" in region[0]
+    assert re.findall("<p>(.*?)</p>", region[0]) == ["−1 gives back 3 CP: stamina −2", ""]
+    ids = re.findall('id="(build-[a-z]+-steps)"', answer.content.decode())
+    assert ids == [f"build-{name}-steps" for name in ("speed", *LEVELS)]
+
+
+def test_a_field_is_described_by_what_its_steps_would_do(ann, steven):
+    page = get(ann, steven, "build").content.decode()
+    described = re.findall(r'id="id_([a-z]+)"[^>]*aria-describedby="build-([a-z]+)-steps"', page)
+    assert described == [(name, name) for name in ("speed", *LEVELS)]
+    refused = post(ann, steven, "build", BUILD | {"toughness": "many"}).content.decode()
+    assert 'aria-describedby="fault-toughness build-toughness-steps"' in refused

@@ -34,7 +34,7 @@ def test_toughness_says_what_it_does_to_stamina():
 
 def test_strength_says_what_it_does_to_loads_grapples_and_limbs():
     assert told(option("strength", "4")) == [
-        "capacity 5 → 10 kg",
+        "carrying capacity 5 → 10 kg",
         "grapple attack 3 → 4",
         "grapple defense 13 → 14",
         "power of hands and feet 3 → 4",
@@ -89,7 +89,7 @@ def test_a_value_that_breaks_a_limit_already_is_not_raised_further():
 
 def test_a_weak_child_may_grow():
     child = clone(build=human_build(strength=0), age_category=AgeCategory.CHILD)
-    assert told(option("strength", "1", blueprint=child))[0] == "capacity 0 → 1 kg"
+    assert told(option("strength", "1", blueprint=child))[0] == "carrying capacity 0 → 1 kg"
 
 
 def errors(blueprint):

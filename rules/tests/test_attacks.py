@@ -12,6 +12,7 @@ from rules.attacks import (
     melee_defense,
     missile_defense,
     quick_throw_range,
+    turns_a_round,
 )
 from rules.tests.factories import (
     ability,
@@ -176,6 +177,13 @@ def test_features_of_a_limb_are_as_the_rules_print_them():
 def test_without_a_defending_weapon_agility_is_left_to_defend_with():
     assert melee_defense([], 2) == 12
     assert missile_defense(-1) == 9
+
+
+@pytest.mark.parametrize(
+    ("speed", "turns"), [("1/4", Fraction(1, 4)), ("1/2", Fraction(1, 2)), ("1", 1), ("2", 1), ("3", 1)]
+)
+def test_a_slow_character_skips_three_of_four_turns_or_every_other_and_a_fast_one_has_one(speed, turns):
+    assert turns_a_round(Fraction(speed)) == turns
 
 
 def test_a_slow_character_still_does_one_quick_action():

@@ -9,15 +9,18 @@ from rules.build import (
     SPEEDS,
     Variability,
     allowed_range,
+    build_value_text,
     highest,
     length_range,
     less_speed,
     less_speed_allowed,
     lowest,
     mass_range,
+    may_step,
     more_speed,
     more_speed_allowed,
     speeds_allowed,
+    with_step,
 )
 from rules.figures import FigureError
 from rules.tests.factories import human, human_build
@@ -109,3 +112,44 @@ def test_speeds_allowed_are_the_neighbours(speed, allowed):
 def test_a_speed_at_the_end_has_no_next():
     assert not more_speed_allowed(Fraction(4), Variability.HIGH)
     assert not less_speed_allowed(Fraction(1, 4), Variability.HIGH)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_one_step_of_a_level_is_one(name):
+    build = human_build()
+    assert getattr(with_step(build, name, 1), name) == getattr(build, name) + 1
+    assert with_step(with_step(build, name, 1), name, -1) == build
+
+
+def test_one_step_of_speed_is_the_next_speed():
+    assert with_step(human_build(), "speed", 1).speed == 2
+    assert with_step(human_build(), "speed", -1).speed == Fraction(1, 2)
+
+
+def test_one_step_of_mass_is_a_kilogram_and_of_length_ten_centimetres():
+    assert with_step(human_build(), "mass", 1).mass_mg == 76_000_000
+    assert with_step(human_build(), "length", -1).length_mm == 1_600
+
+
+@pytest.mark.parametrize(
+    ("name", "level", "less", "more"),
+    [
+        ("toughness", 1, False, True),
+        ("toughness", 10, True, False),
+        ("toughness", 12, True, False),
+        ("agility", -5, False, True),
+        ("running", 1_000, True, False),
+        ("speed", Fraction(1, 2), False, True),
+        ("speed", Fraction(2), True, False),
+        ("mass_mg", 150_000_000, True, False),
+        ("length_mm", 1_360, False, True),
+    ],
+)
+def test_a_step_ends_where_its_limit_is(name, level, less, more):
+    build, value = human_build(**{name: level}), name.partition("_")[0]
+    assert may_step(human(), build, value) == (less, more)
+
+
+def test_a_build_value_is_told_as_the_rules_print_it():
+    build = human_build(speed=Fraction(1, 2), agility=-1)
+    assert [build_value_text(build, name) for name in ("speed", "agility", "running")] == ["1/2", "−1", "5"]

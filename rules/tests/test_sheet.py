@@ -1,11 +1,12 @@
 """Tests of `rules.sheet`."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from rules import COMPLETE, FigureError, Load, Place, derive_sheet
-from rules.sheet import ladder_metres, movement, stamina
+from rules.sheet import changed_by, ladder_metres, movement, stamina
 from rules.tests.factories import (
     ability,
     clone,
@@ -41,14 +42,14 @@ def test_grappling_is_not_unarmed_combat():
 
 
 def test_a_point_of_running_is_two_metres_a_turn_and_one_metre_of_a_jump():
-    moves = movement(steven(), Load.FREE)
+    moves = movement(steven().build, Load.FREE)
     assert (moves.ground_m, moves.ladder_m) == (10, 3)
     assert (moves.long_jump_m, moves.standing_jump_m) == (5, Fraction(5, 2))
     assert moves.encumbered_running == Fraction(5, 2)
 
 
 def test_an_encumbered_character_moves_at_half_and_does_not_fly():
-    bird = steven(build=human_build(swimming=3, airspeed=8))
+    bird = human_build(swimming=3, airspeed=8)
     free, loaded = movement(bird, Load.FREE), movement(bird, Load.ENCUMBERED)
     assert (free.water_m, free.air_m) == (6, 16)
     assert (loaded.ground_m, loaded.water_m, loaded.air_m) == (5, 3, 0)
@@ -109,3 +110,24 @@ def test_a_template_speed_without_a_price_is_refused_with_a_sentence():
     fast = human(build=human_build(speed=Fraction(4)))
     with pytest.raises(FigureError, match="speed must be"):
         derive_sheet(steven(template=fast))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"toughness": 9},
+        {"strength": 1},
+        {"agility": 2},
+        {"running": 6},
+        {"swimming": 1},
+        {"airspeed": 2},
+        {"speed": Fraction(2)},
+        {"mass_mg": 1, "length_mm": 1},
+    ],
+)
+def test_the_sheet_with_another_build_is_what_that_build_derives(changes):
+    loaded = steven(gear=(gear(machete(), place=Place.HAND, hands=1), gear(rope(), place=Place.CARRIED)))
+    other = replace(loaded, build=replace(loaded.build, **changes))
+    was, derived = derive_sheet(loaded), derive_sheet(other)
+    other_by_itself = replace(derived, blueprint=loaded, cp=was.cp, problems=was.problems)
+    assert replace(was, **changed_by(was, other.build)) == other_by_itself

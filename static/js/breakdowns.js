@@ -7,7 +7,11 @@
   let placed = document.getElementById("breakdown"); // what the reader has before them
   let asked = 0; // only the answer to the last question counts
 
-  const row = (link) => link.closest("tr, li, .line, .bar-figures");
+  // What is said under a row goes before its breakdown.
+  function row(link) {
+    const own = link.closest("tr, li, .line, .bar-figures");
+    return own.nextElementSibling?.matches("tr.under") ? own.nextElementSibling : own;
+  }
 
   // A figure is replaced by what the page has for it.
   function renew(link, page) {

@@ -4,12 +4,11 @@
 document.addEventListener("htmx:afterSettle", () => {
   for (const input of document.querySelectorAll("form :is(input, select, textarea)[id]")) {
     const fault = document.getElementById(`fault-${input.name}`);
-    if (fault) {
-      input.setAttribute("aria-invalid", "true");
-      input.setAttribute("aria-describedby", fault.id);
-    } else if (input.getAttribute("aria-invalid")) {
-      input.removeAttribute("aria-invalid");
-      input.removeAttribute("aria-describedby");
-    }
+    if (!fault && !input.getAttribute("aria-invalid")) continue;
+    const told = [fault, document.getElementById(`build-${input.name}-steps`)].filter(Boolean).map((one) => one.id);
+    if (fault) input.setAttribute("aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+    if (told.length) input.setAttribute("aria-describedby", told.join(" "));
+    else input.removeAttribute("aria-describedby");
   }
 });

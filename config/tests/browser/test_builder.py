@@ -117,9 +117,25 @@ def test_a_number_opens_under_its_row_and_follows_what_is_saved(page, steven):
     page.get_by_label("Toughness", exact=True).fill("7")
     saved(page, "Toughness 7")
     page.locator("#build-toughness-result a").click()
-    expect(page.locator("#row-toughness + #breakdown")).to_contain_text("6 CP")
+    opened = page.locator("#row-toughness + .under + #breakdown")
+    expect(opened).to_contain_text("6 CP")
     page.get_by_role("button", name="More toughness").click()
-    expect(page.locator("#row-toughness + #breakdown")).to_contain_text("9 CP")
+    expect(opened).to_contain_text("9 CP")
+
+
+def test_what_one_more_would_change_is_said_before_it_is_bought_and_follows_what_is_saved(page, steven):
+    show(page, steven, "build")
+    steps = page.locator("#build-strength-steps")
+    expect(steps.locator("p").last).to_contain_text("+1 for 5 CP: carrying capacity +5")
+    page.get_by_label("Strength", exact=True).fill("4")
+    saved(page, "Strength 4")
+    expect(steps.locator("p").last).to_contain_text("carrying capacity +5")
+    page.get_by_label("Strength", exact=True).fill("6")
+    saved(page, "Strength 6")
+    expect(steps.locator("p").last).to_be_empty()
+    expect(page.get_by_label("Strength", exact=True)).to_have_accessible_description(
+        re.compile("−1 gives back 5 CP: carrying capacity −5")
+    )
 
 
 def test_abilities_are_found_while_one_types(page, steven):

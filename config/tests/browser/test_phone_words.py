@@ -51,7 +51,7 @@ def test_stun_and_damage_have_their_heading_above_them_and_rows_of_ten(phone):
 
 @pytest.mark.parametrize(
     ("step", "field", "words"),
-    [("build", "toughness", "3 CP a level; at most 10"), ("abilities", "ability-stealth", "hiding")],
+    [("build", "toughness", "1 to 10"), ("abilities", "ability-stealth", "hiding")],
 )
 def test_the_note_of_a_field_stands_under_its_name(phone, step, field, words):
     page = phone(f"characters:{step}")
