@@ -112,10 +112,15 @@ class Template(Choice):
         return ("creature_template", "template_figures")
 
     def bring_back(self, character: Character, kept: Mapping[str, Any]) -> Sequence[str]:
-        """Take the template that was kept with its figures of then, whatever the setting made of it since."""
+        """Take the template that was kept with its figures of then, whatever the setting made of it since.
+
+        Who took the new figures of the same template changed these alone.
+        """
+        character.template_figures = kept["figures"]
+        if "template" not in kept:
+            return ("template_figures",)
         templates = character.setting.creature_templates
         character.creature_template = templates.filter(key=kept["template"]).first()
-        character.template_figures = kept["figures"]
         return ("creature_template", "template_figures")
 
     def kept(self, character: Character) -> dict[str, Any]:

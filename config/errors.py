@@ -57,7 +57,7 @@ class OwnPagesMiddleware:
         if not is_readable(request):
             return refuse(request, "400.html", WRONG_CHARSET, status=415)
         response = self.get_response(request)
-        if response.status_code != 405 or response.content:
+        if response.status_code != 405 or response.streaming or response.content:
             return response
         page = _refuse(request, "405.html", WRONG_METHOD, status=405, for_user=True)
         page.headers["Allow"] = response.headers["Allow"]

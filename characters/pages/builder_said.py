@@ -2,7 +2,7 @@
 
 import rules
 from characters.forms.build import UNITS, build_text
-from characters.models import Change, Character
+from characters.models import STEPS, Change, Character
 from characters.pages.change_words import LABELS
 
 MOST_NAMED = 3
@@ -37,6 +37,8 @@ def _changed(change: Change, character: Character, sheet: rules.Sheet) -> list[s
     """Return the changed values in words: their names and what they are now."""
     if change.step == "template":
         return [f"template {sheet.blueprint.template.name}"]
+    if change.step not in STEPS or change.step == "equipment":
+        return []  # what the builder did not change was told where it was
     names = list(change.after)
     if change.step in TICKED:
         return _ticked(change, character)

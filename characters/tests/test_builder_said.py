@@ -9,7 +9,7 @@ from characters.blueprints import blueprint_of
 from characters.choices import DESCRIPTION_FIELDS
 from characters.pages.builder_said import saved, stands
 from characters.steps import step_values, store_step
-from characters.tests.factories import a_character, fresh, user
+from characters.tests.factories import a_character, an_item, bought, fresh, user
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -66,3 +66,11 @@ def test_what_is_taken_from_a_list_is_told():
 def test_without_a_change_the_version_stands_with_its_time():
     character = a_character(changed_at=datetime(2026, 3, 4, 5, 6, tzinfo=UTC))
     assert stands(character) == "Version 1, saved 4 March 2026, 05:06 UTC"
+
+
+def test_of_what_was_bought_or_made_ready_the_builder_says_what_is_left():
+    character = a_character()
+    bought(character, an_item(character.setting))
+    assert (
+        saved(fresh(character), rules.derive_sheet(blueprint_of(fresh(character)))) == "Saved. 145 CP left."
+    )

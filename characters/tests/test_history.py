@@ -104,6 +104,20 @@ def test_another_template_is_undone_with_the_figures_of_then(steven):
     assert fresh(steven).creature_template is None
 
 
+def test_new_figures_of_the_same_template_are_undone_and_made_again(steven):
+    seen = [snapshot(steven)]
+    template = steven.setting.creature_templates.get(key="human")
+    template.figures["build"]["toughness"] = 9
+    template.save()
+    for key in ("dwarf", "human"):
+        store(steven, "template", template=key)
+        seen.append(snapshot(steven))
+    assert seen[0] != seen[2]
+    for version, expected in ((1, seen[0]), (3, seen[2]), (2, seen[1]), (1, seen[0])):
+        bring_back(steven, version, seen_version=fresh(steven).version, by=user())
+        assert snapshot(steven) == expected
+
+
 def test_a_state_is_undone(steven):
     lifecycle.make_ready(steven, by=user())
     undo(steven)

@@ -5,7 +5,7 @@ import pytest
 from django.contrib.auth.decorators import login_not_required
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, OperationalError
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, StreamingHttpResponse
 from django.test import Client
 from django.urls import include, path
 from django.views.decorators.http import require_POST
@@ -46,6 +46,7 @@ urlpatterns = [
     path("check/", _raises(_caused(IntegrityError(), psycopg.errors.CheckViolation()))),
     path("gone/", _raises(Http404())),
     path("form/", login_not_required(lambda _request: HttpResponse("stored"))),
+    path("file/", login_not_required(lambda _request: StreamingHttpResponse([b"no"], status=405))),
     path("post/", login_not_required(require_POST(lambda _request: HttpResponse("stored")))),
     path("", include(urls.urlpatterns)),
 ]
@@ -199,3 +200,8 @@ def test_a_charset_that_heft_does_not_read_is_refused(sender):
     answer = sender.get("/form/", **{REFUSED: True})
     assert answer.status_code == 415
     assert "UTF-8" in said(answer)
+
+
+def test_a_refusal_that_is_streamed_is_left_as_it_is(client):
+    answer = client.post("/file/")
+    assert (answer.status_code, b"".join(answer.streaming_content)) == (405, b"no")
