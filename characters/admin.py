@@ -35,6 +35,7 @@ class CharacterAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in 
     search_fields = ["name", "owner__username"]
     raw_id_fields = ["owner", "setting", "creature_template"]
     readonly_fields = ["template_figures", "version"]
+    exclude = ["portrait", "portraits"]
 
 
 @admin.register(Possession)

@@ -16,6 +16,7 @@ StepValues = Any
 Value = TypeVar("Value", int, str)
 
 DESCRIPTION_FIELDS = ("name", "player_name", "age_category", "age_years", "sex", "background", "notes")
+"""The columns of the step Description that hold words; its portrait is another table's row."""
 
 
 class Choice:
@@ -43,19 +44,26 @@ class Choice:
 
 
 class Description(Choice):
-    """Name, age, sex and all that is told about a character."""
+    """Name, age, sex and all that is told about a character, and the hash of its portrait."""
 
     def stored(self, character: Character) -> StepValues:
-        """Return the columns of the step."""
-        return {name: getattr(character, name) for name in DESCRIPTION_FIELDS}
+        """Return the columns of the step; no portrait is an empty hash."""
+        words = {name: getattr(character, name) for name in DESCRIPTION_FIELDS}
+        return {**words, "portrait": character.portrait_id or ""}
 
     def posted(self, character: Character, values: Any, seen: rules.CreatureTemplate) -> StepValues:  # noqa: ARG002
-        """Return the columns, complete."""
-        return {name: values[name] for name in DESCRIPTION_FIELDS}
+        """Return the columns, complete; who says nothing of the portrait keeps it."""
+        words = {name: values[name] for name in DESCRIPTION_FIELDS}
+        return {**words, "portrait": values.get("portrait", character.portrait_id or "")}
 
     def write(self, character: Character, values: Any) -> Sequence[str]:
-        """Set the columns."""
-        return set_columns(character, values)
+        """Set the columns; the portrait is one that the character has, or had."""
+        digest = values["portrait"]
+        if digest and not character.portraits.filter(pk=digest).exists():
+            raise Refused("This portrait is not there any more. Choose its file once more.")
+        character.portrait_id = digest or None
+        words = set_columns(character, {name: values[name] for name in DESCRIPTION_FIELDS})
+        return (*words, "portrait")
 
 
 class Build(Choice):

@@ -18,12 +18,15 @@ from characters.models import (
     Possession,
     QualityChoice,
 )
+from characters.portraits import share_portrait
 from equipment.models import Setting
 
 MOST_COPIES = 50
 LONGEST_NAME = 100
 
-_COLUMNS = ("creature_template_id", "template_figures", "outfit", *DESCRIPTION_FIELDS, *BUILD_FIELDS)
+_COLUMNS = (
+    "creature_template_id", "template_figures", "outfit", "portrait_id", *DESCRIPTION_FIELDS, *BUILD_FIELDS,
+)  # fmt: skip
 
 
 def numbered(name: str, count: int) -> list[str]:
@@ -68,6 +71,7 @@ def copies(
             (OccupationChoice, source.occupations.all(), "occupation_id"),
         ):
             _copy_rows(model, rows, name, made)
+        share_portrait(source, made)
         _open_ledgers(source, made, _copy_inventory(source, made))
     return made
 

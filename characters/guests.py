@@ -15,6 +15,7 @@ from django.db.models import Q
 from django.http import HttpRequest
 from django.utils import timezone
 
+from characters.lifecycle import delete_for_good
 from characters.models import Character, CharacterQuerySet
 from characters.refusals import Refused
 from config.addresses import network_of
@@ -24,6 +25,7 @@ IN_SESSION = "guest"
 MOST_DRAFTS = 3
 MOST_BINNED = 3
 PRINTS_AN_HOUR = 10
+PORTRAITS_AN_HOUR = 20
 NETWORK_AN_HOUR = 60
 KEPT = timedelta(days=30)
 TIDIED_AT_ONCE = 100
@@ -86,15 +88,24 @@ def count_draft(request: HttpRequest) -> None:
 
 def count_print(request: HttpRequest) -> None:
     """Count a PDF; TooOften where the session or its network printed enough in this hour."""
-    session = f"print session {_guest(request)['key']}"
-    limits = {session: PRINTS_AN_HOUR, f"print network {network_of(request)}": NETWORK_AN_HOUR}
+    _count(request, "print", PRINTS_AN_HOUR, "printed", "PDFs")
+
+
+def count_portrait(request: HttpRequest) -> None:
+    """Count a picture; TooOften where the session or its network sent enough in this hour."""
+    _count(request, "portrait", PORTRAITS_AN_HOUR, "sent", "pictures")
+
+
+def _count(request: HttpRequest, what: str, an_hour: int, did: str, things: str) -> None:
+    session = f"{what} session {_guest(request)['key']}"
+    limits = {session: an_hour, f"{what} network {network_of(request)}": NETWORK_AN_HOUR}
     try:
         count(limits)
     except LimitReached as reached:
         who = "This browser" if reached.of == session else "This network"
         raise TooOften(
-            f"{who} printed {limits[reached.of]} PDFs within an hour: all that it can without an account. "
-            f"The next one can be printed {reached.wait}; signing up lifts this limit at once.",
+            f"{who} {did} {limits[reached.of]} {things} within an hour: all that it can without an account. "
+            f"The next one can be {did} {reached.wait}; signing up lifts this limit at once.",
             reached.seconds,
         ) from reached
 
@@ -111,7 +122,7 @@ def trim_bin(request: HttpRequest) -> None:
     with transaction.atomic():
         binned = drafts_of(request).binned().order_by("-deleted_at", "-id")
         gone = list(binned.select_for_update().values_list("pk", flat=True)[MOST_BINNED:])
-        Character.objects.filter(pk__in=gone).delete()
+        delete_for_good(gone)
     guest = _guest(request)
     left = [number for number in guest["drafts"] if number not in gone]
     request.session[IN_SESSION] = {**guest, "drafts": left}
@@ -150,7 +161,7 @@ def _tidy_some() -> int:
         )
         free = untouched.order_by("pk").select_for_update(skip_locked=True)
         gone = list(free.values_list("pk", flat=True)[:TIDIED_AT_ONCE])
-        Character.objects.filter(pk__in=gone).delete()
+        delete_for_good(gone)
     return len(gone)
 
 

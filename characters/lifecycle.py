@@ -1,5 +1,6 @@
 """A character's life: made, copied, into the bin and back, ready and a draft again."""
 
+from collections.abc import Collection
 from uuid import UUID
 
 from django.contrib.auth.models import AbstractBaseUser
@@ -10,7 +11,8 @@ import rules
 from characters.blueprints import blueprint_of
 from characters.choices import set_columns
 from characters.copies import LONGEST_NAME, copies, starting_funds
-from characters.models import Actor, Character, LedgerEntry
+from characters.models import Actor, Character, LedgerEntry, Portrait
+from characters.portraits import forget_unused
 from characters.refusals import Refused
 from equipment.models import Setting
 
@@ -75,7 +77,14 @@ def restore(character: Character) -> None:
 def delete_all_of(user: AbstractBaseUser) -> None:
     """Delete every character of a user, all locked before, in a fixed order; call it in a transaction."""
     own = Character.objects.filter(owner_id=user.pk).order_by("pk").select_for_update()
-    Character.objects.filter(pk__in=[character.pk for character in own]).delete()
+    delete_for_good([character.pk for character in own])
+
+
+def delete_for_good(ids: Collection[int]) -> None:
+    """Delete characters, and the portraits that no other character has; call it on locked characters."""
+    portraits = list(Portrait.objects.filter(characters__in=ids).values_list("pk", flat=True))
+    Character.objects.filter(pk__in=ids).delete()
+    forget_unused(portraits)
 
 
 def make_ready(character: Character, *, by: Actor = None) -> None:

@@ -31,7 +31,10 @@ GONE = (
 WRONG_METHOD = "This address is no page: it only takes what a button of a page sends."
 UNREADABLE = "What your browser sent cannot be read. Load the page again, then make the change once more."
 UNREADABLE_BECAUSE: dict[type[Exception], str] = {
-    RequestDataTooBig: "What was sent is too large: Heft reads a megabyte. Make it shorter, then send it.",
+    RequestDataTooBig: (
+        "What was sent is too large: Heft reads a megabyte of words, and a picture of two. "
+        "Make it smaller, then send it."
+    ),
     TooManyFieldsSent: "What was sent has more than 1,000 fields, and no page of Heft has so many.",
     TooManyFilesSent: "What was sent has more than two files. Send fewer at once.",
     DisallowedHost: "Heft is not served under this address. Ask its maintainer for the right one.",

@@ -1,5 +1,9 @@
-"""What runs inside the printing process: WeasyPrint, shut off from everything but our static files."""
+"""What runs inside the printing process: WeasyPrint, shut off from everything but our static files.
 
+A picture that belongs to a document stands in it as a data address; nothing is fetched for it.
+"""
+
+import base64
 import logging
 import mimetypes
 from pathlib import Path
@@ -12,6 +16,7 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 STATIC: Final = Path(__file__).resolve().parent.parent / "static"
 READABLE: Final = frozenset({".css", ".ttf", ".svg", ".png"})
+JPEG_ADDRESS: Final = "data:image/jpeg;base64,"
 WARM_UP: Final = (
     '<html lang="en"><title>Warm-up</title><link rel="stylesheet" href="css/sheet.css">'
     '<link rel="stylesheet" href="css/paper.css"><h1>14</h1><p>− × ½ † <b>№</b> <i>d20</i></p>'
@@ -19,14 +24,17 @@ WARM_UP: Final = (
 
 
 class StaticFilesOnly(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
-    """Reads style sheets, fonts and pictures of one folder, and refuses every other address."""
+    """Reads style sheets, fonts and pictures of one folder and a document's own JPEGs, and nothing else."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(allowed_protocols=("file",), allow_redirects=False)
         self._folder = folder.resolve()
 
     def fetch(self, url: str, headers: dict[str, str] | None = None) -> URLFetcherResponse:  # noqa: ARG002 - its signature
-        """Return the file behind a `file:` address in the folder; ValueError for any other."""
+        """Return the file behind a `file:` address in the folder, or a JPEG's data; else ValueError."""
+        if url.startswith(JPEG_ADDRESS):
+            jpeg = base64.b64decode(url.removeprefix(JPEG_ADDRESS), validate=True)
+            return URLFetcherResponse(url, body=jpeg, headers={"Content-Type": "image/jpeg"})
         parts = urlsplit(url)
         path = Path(unquote(parts.path)).resolve()
         inside = path.is_relative_to(self._folder) and path.suffix in READABLE

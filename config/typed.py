@@ -1,6 +1,6 @@
 """What was typed, kept through a refusal: shown again, and sent once more only when its reader says so."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from django.core.exceptions import BadRequest, SuspiciousOperation
@@ -9,16 +9,21 @@ from django.http import HttpRequest, UnreadablePostError
 LONGEST = 200_000
 """The most characters of what is kept; a step with three full texts has half of that."""
 MOST_FIELDS = 500
+FILE_LOST = "The file was not kept: choose it once more on its page."
 UNTYPED = {"csrfmiddlewaretoken", "version", "token", "next", "kept", "go", "from"}
 """The fields that pages fill in themselves: sent again, but not shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """The fields of a form that was refused; `address` is where it was posted to."""
+    """The fields of a form that was refused; `address` is where it was posted to.
+
+    Of files there are only the names of their fields: nobody keeps them, and their reader is told so.
+    """
 
     address: str
     fields: tuple[tuple[str, str], ...]
+    files: tuple[str, ...] = ()
 
     def packed(self) -> str:
         """Return the fields as one text, for a hidden field of another form."""
@@ -27,24 +32,28 @@ class Typed:
     def rows(self) -> list[tuple[str, str]]:
         """Return what a person typed or chose, with the fields' names as words."""
         shown = [(name, value.strip()) for name, value in self.fields if name not in UNTYPED]
+        lost = [(name, FILE_LOST) for name in self.files]
         return [
-            (name.replace("-", " ").replace("_", " ").capitalize(), value) for name, value in shown if value
+            (name.replace("-", " ").replace("_", " ").capitalize(), value)
+            for name, value in (*shown, *lost)
+            if value
         ]
 
 
 def typed(request: HttpRequest) -> Typed | None:
     """Return what was posted from a page of ours; None if there is nothing to keep, or it must not be kept.
 
-    Passwords and files are never kept, and nothing from another site: its reader did not type it.
+    Passwords are never kept, nor files, nor anything from another site: its reader did not type it.
     """
     if request.method != "POST" or not is_from_here(request):
         return None
     try:
         fields = [(name, value) for name, values in request.POST.lists() for value in values]
-        files = bool(request.FILES)
+        files = tuple(request.FILES)
     except (SuspiciousOperation, BadRequest, UnreadablePostError, ValueError):
         return None
-    return None if files else _kept(request.get_full_path(), fields)
+    kept = _kept(request.get_full_path(), fields)
+    return replace(kept, files=files) if kept and files else kept
 
 
 def unpacked(address: str, text: str) -> Typed | None:

@@ -44,10 +44,10 @@ class StepForm(forms.Form):
 
     version = FigureField(seen_version, label="Version", widget=forms.HiddenInput)
 
-    def __init__(self, character: Character, data: QueryDict | None = None) -> None:
+    def __init__(self, character: Character, data: QueryDict | None = None, files: Any = None) -> None:
         self.character = character
         self.end_pressed: tuple[str, str] | None = None
-        super().__init__(data)
+        super().__init__(data, None if data is None else files)
         self.fields.update(self.step_fields())
         if data is not None:
             self.data = self._filled(self._with_press(data))

@@ -3,16 +3,24 @@
 from typing import Any
 
 from django import forms
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db import transaction
 
 import rules
 from characters.choices import StepValues
 from characters.forms.base import StepForm
 from characters.forms.fields import FigureField, LineField, ProseField
+from characters.forms.portrait import PortraitField
 from characters.models import Character
+from characters.pictures import Picture
+from characters.portraits import keep_portrait
+from characters.steps import Conflict, Stored, step_values
 
 OLDEST = 1_000_000
 LONGEST_PROSE = 20_000
 LONGEST_SEX = 40
+NO_PORTRAIT = "portrait="
+"""What the button posts that takes the portrait away, also where a file is chosen."""
 
 
 def years(text: str) -> int | None:
@@ -23,7 +31,7 @@ def years(text: str) -> int | None:
 
 
 class DescriptionForm(StepForm):
-    """Name, age, sex, player, background and notes."""
+    """Name, age, sex, player, portrait, background and notes."""
 
     step = "description"
 
@@ -37,13 +45,14 @@ class DescriptionForm(StepForm):
     age_years = FigureField(years, label="Years, if known")
     sex = LineField(label="Sex", max_length=LONGEST_SEX, widget=forms.Select)
     player_name = LineField(label="Player’s name", name="the player’s name", max_length=100)
+    portrait = PortraitField(label="Portrait", required=False)
     background = ProseField(label="Background", name="the background", max_length=LONGEST_PROSE)
-    notes = ProseField(label="Notes, printed on the sheet", name="the notes", max_length=LONGEST_PROSE)
+    notes = ProseField(label="Notes", name="the notes", max_length=LONGEST_PROSE)
 
-    def __init__(self, character: Character, data: Any = None) -> None:
-        super().__init__(character, data)
-        for name in self.fields:
-            self.initial[name] = getattr(character, name, None)
+    def __init__(self, character: Character, data: Any = None, files: Any = None) -> None:
+        removed = data is not None and data.get("set") == NO_PORTRAIT
+        super().__init__(character, data, None if removed else files)
+        self.initial |= step_values(character, self.step)
         if "sex" in self.fields:
             widget = self.fields["sex"].widget
             assert isinstance(widget, forms.Select)
@@ -54,6 +63,15 @@ class DescriptionForm(StepForm):
         known = rules.template_from_dict(self.character.template_figures).sexes
         typed = self.data.get("sex", "") if self.is_bound else ""
         return list(dict.fromkeys(("", *known, self.character.sex, typed.strip()[:LONGEST_SEX])))
+
+    def store(self, by: AbstractBaseUser | AnonymousUser) -> Stored | Conflict | None:
+        """Store the step; a new portrait is kept in a conflict too, to be chosen there."""
+        picture = self.cleaned_data["portrait"]
+        with transaction.atomic():
+            if isinstance(picture, Picture):
+                locked = Character.objects.lock(self.character.pk)
+                self.cleaned_data["portrait"] = keep_portrait(locked, picture)
+            return super().store(by)
 
     def texts(self, values: StepValues) -> dict[str, str]:
         """Return the words as they are typed; nothing said is empty."""

@@ -10,6 +10,7 @@ from characters.models.characters import (
     CharacterQuerySet,
 )
 from characters.models.choices import AbilityChoice, OccupationChoice, QualityChoice
+from characters.models.portraits import Portrait
 from characters.models.possessions import LedgerEntry, Possession
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "CharacterQuerySet",
     "LedgerEntry",
     "OccupationChoice",
+    "Portrait",
     "Possession",
     "QualityChoice",
 ]

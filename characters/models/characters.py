@@ -15,6 +15,7 @@ from django.db import models
 from django.db.models import Q, prefetch_related_objects
 
 from characters.models.choices import all_choices
+from characters.models.portraits import Portrait
 from characters.refusals import Gone
 from equipment.models import CreatureTemplate, Setting
 
@@ -125,6 +126,12 @@ class Character(models.Model):
     sex = _line(40)
     background = _text()
     notes = _text()
+    portrait = models.ForeignKey(
+        Portrait, on_delete=models.PROTECT, null=True, blank=True, related_name="shown_on"
+    )
+    portraits = models.ManyToManyField(
+        Portrait, blank=True, related_name="characters", help_text="all that it ever had"
+    )
     speed = models.CharField(  # noqa: DJ001 - null is "as the template"
         max_length=3, null=True, blank=True, choices=[(speed, speed) for speed in SPEEDS]
     )

@@ -10,13 +10,17 @@ from characters.choices import StepValues, inborn_levels
 from characters.forms.base import StepForm
 from characters.forms.build import UNITS, build_with
 from characters.pages.builder_frame import Frame
+from characters.pages.portrait import portrait_url
 from characters.steps import Conflict
 from config.htmx import HtmxRequest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConflictLine:
-    """A field that differs: what the other window stored, what this one posted, and which is ticked first."""
+    """A field that differs: what the other window stored, what this one posted, and which is ticked first.
+
+    Of a portrait there is the address of each picture.
+    """
 
     name: str
     label: str
@@ -24,6 +28,8 @@ class ConflictLine:
     posted: str
     unit: str
     keep_stored: bool
+    stored_picture: str = ""
+    posted_picture: str = ""
 
 
 def conflict_page(request: HtmxRequest, form: StepForm, conflict: Conflict) -> HttpResponse:
@@ -58,6 +64,8 @@ def conflict_lines(form: StepForm, conflict: Conflict) -> tuple[ConflictLine, ..
             posted=posted[name],
             unit=UNITS.get(name, ""),
             keep_stored=posted[name] == seen.get(name),
+            stored_picture=portrait_url(form.character, text) if name == "portrait" else "",
+            posted_picture=portrait_url(form.character, posted[name]) if name == "portrait" else "",
         )
         for name, text in stored.items()
         if text != posted[name]

@@ -7,12 +7,15 @@ from django.http import HttpResponse
 
 from characters.pages.builder_frame import Frame
 from characters.pages.builder_rows import Result
+from characters.pages.portrait import portrait_shown
 
 GROUPS = {
     "Name": ("name", "player_name"),
     "Person": ("age_category", "age_years", "sex"),
+    "Portrait": ("portrait",),
     "Story": ("background", "notes"),
 }
+HINTS = {"Story": "Both are printed at the end of the sheet."}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,9 +28,10 @@ class FieldLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FieldGroup:
-    """Fields under one heading."""
+    """Fields under one heading, and what is said under them."""
 
     name: str
+    hint: str
     lines: tuple[FieldLine, ...]
 
 
@@ -35,13 +39,18 @@ def description_page(frame: Frame) -> HttpResponse:
     """Return the page of the step."""
     groups = description_groups(frame)
     results = [line.result for group in groups for line in group.lines]
-    return frame.page("characters/builder/description.html", groups=groups, results=results)
+    return frame.page(
+        "characters/builder/description.html",
+        groups=groups,
+        results=results,
+        portrait=portrait_shown(frame.character),
+    )
 
 
 def description_groups(frame: Frame) -> tuple[FieldGroup, ...]:
     """Return the fields of the step in their groups."""
     return tuple(
-        FieldGroup(name=name, lines=tuple(_line(frame, field) for field in fields))
+        FieldGroup(name=name, hint=HINTS.get(name, ""), lines=tuple(_line(frame, field) for field in fields))
         for name, fields in GROUPS.items()
     )
 

@@ -12,6 +12,9 @@ TICKED = ("qualities", "occupations")
 LONG = ("background", "notes")
 """What is told is not told again."""
 
+PORTRAIT = {(False, True): "added", (True, False): "removed", (True, True): "changed"}
+"""What became of a portrait, by whether there was one and is one."""
+
 
 def saved(character: Character, sheet: rules.Sheet) -> str:
     """Return the sentence about the latest change: "Saved. Toughness 7, 99 CP left."; "" before any."""
@@ -70,4 +73,6 @@ def _level(name: str, change: Change, character: Character, sheet: rules.Sheet) 
 
 def _words(name: str, change: Change, character: Character, sheet: rules.Sheet) -> str:  # noqa: ARG001
     label, value = LABELS.get(name, name), change.after[name]
+    if name == "portrait":
+        return f"{label} {PORTRAIT[bool(change.before[name]), bool(value)]}"
     return f"{label} {value}" if value not in {None, ""} and name not in LONG else label

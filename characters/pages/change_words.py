@@ -49,6 +49,10 @@ def change_lines(
     """Return a line for each field of a change; `before` and `after` are as the change keeps them."""
     if step == "equipment":
         return _possession_lines(before["possessions"], after["possessions"])
+    if step == "description" and "portrait" in after:
+        words = {name: value for name, value in after.items() if name != "portrait"}
+        portrait = ChangeLine("portrait", *_portraits(before["portrait"], after["portrait"]))
+        return [*change_lines(step, before, words, names), portrait]
     if step == "template":
         found = [_template(kept) for kept in (before, after)]
         return [ChangeLine("template", *found)] if any(found) else []
@@ -90,6 +94,12 @@ def _keys(name: str, value: Any, names: Names) -> str:
 def _text(_name: str, value: Any, _names: Names) -> str:
     text = " ".join(str("" if value is None else value).split())
     return NOTHING if not text else text if len(text) <= LONGEST else f"{text[:LONGEST].rstrip()} …"
+
+
+def _portraits(before: str, after: str) -> tuple[str, str]:
+    """Return two hashes in words: there was a picture, there is none, or another one."""
+    another = "another picture" if before else "a picture"
+    return "a picture" if before else NOTHING, another if after else NOTHING
 
 
 def _field_label(name: str, _names: Names) -> str:

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Final
 
 import rules
+from characters.pages.portrait import Shown
 from characters.pages.sheet_actions import ActionTable, action_columns
 from characters.pages.sheet_carrying import (
     ArmorLine,
@@ -22,9 +23,12 @@ from characters.pages.sheet_track import Track, track_of
 from characters.templatetags.figures import figure
 
 PAPERS: Final = ("a4", "letter")
+NOBODY: Final = Shown("", "")
 LONG_NAME: Final = 29
 """From so many letters on a name stands smaller, in two lines."""
 ABILITY_LINES: Final = 10
+ROOMY: Final = 7
+"""Lines of abilities in a column beside which a portrait of 4 : 5 is seen whole."""
 MOST_ABILITIES: Final = 200
 PENCIL_LINES: Final = 40
 """More than any page has room for: what does not fit on the last page is dropped."""
@@ -69,6 +73,7 @@ class PrintedSheet:
 
     paper: str
     head: Head
+    portrait: Shown
     build: tuple[Figure, ...]
     abilities: tuple[tuple[AbilityLine, ...], ...]
     qualities: str
@@ -84,14 +89,22 @@ class PrintedSheet:
     notes: tuple[str, ...]
     pencil_lines: range
 
+    @property
+    def roomy(self) -> bool:
+        """Whether the abilities are so many that a portrait beside them may be taller."""
+        return len(self.abilities[0]) >= ROOMY
 
-def printed_sheet(sheet: rules.Sheet, *, version: int, changed_at: datetime, paper: str) -> PrintedSheet:
+
+def printed_sheet(
+    sheet: rules.Sheet, *, version: int, changed_at: datetime, paper: str, portrait: Shown = NOBODY
+) -> PrintedSheet:
     """Return a sheet as its markup needs it, for one of the PAPERS."""
     blueprint = sheet.blueprint
     qualities = (*blueprint.template.qualities, *blueprint.qualities)
     return PrintedSheet(
         paper=paper,
         head=_head(sheet, f"version {version} of {changed_at.day} {changed_at:%B %Y}"),
+        portrait=portrait,
         build=_build(sheet),
         abilities=_abilities(blueprint),
         qualities=joined(bounded(quality.name) for quality in qualities),

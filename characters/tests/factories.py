@@ -9,6 +9,9 @@ from django.utils import timezone
 import rules
 from characters import guests, lifecycle, purchases
 from characters.models import Character
+from characters.pictures import clean_picture
+from characters.portraits import keep_portrait
+from characters.tests.pictures import a_picture
 from equipment.models import (
     Ability,
     Category,
@@ -83,6 +86,14 @@ def a_character(setting=None, owner=ANN, **changes):
     character = lifecycle.create(owner, setting, changes.pop("name", "Steven"))
     Character.objects.filter(pk=character.pk).update(**changes)
     return fresh(character)
+
+
+def a_portrait(character, colour="teal"):
+    """Store a portrait that a character has and shows; return its hash."""
+    picture = clean_picture(a_picture(colour=colour), "dragon.png")
+    digest = keep_portrait(character, picture)
+    Character.objects.filter(pk=character.pk).update(portrait_id=digest)
+    return digest
 
 
 def a_draft(setting=None, **changes):

@@ -15,7 +15,7 @@ from characters.history import bring_back
 from characters.models import Character, Possession
 from characters.sheet_edition import ROWS, sheet_edition
 from characters.steps import step_values, store_step
-from characters.tests.factories import a_character, a_setting, bought, fresh, torches, user
+from characters.tests.factories import a_character, a_portrait, a_setting, bought, fresh, torches, user
 from equipment.models import Ability, Occupation, Quality
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -60,6 +60,7 @@ CHANGES = {
     "a text": lambda steven: store(
         steven, "description", {**step_values(steven, "description"), "notes": "owes the smith"}
     ),
+    "a portrait": a_portrait,
     "a level of the build": lambda steven: store(
         steven, "build", {**step_values(steven, "build"), "toughness": 7}
     ),

@@ -34,7 +34,7 @@ def build(**changes):
 def description(**changes):
     return {
         "name": "Steven", "player_name": "", "age_category": "adult", "age_years": None, "sex": "male",
-        "background": "", "notes": "", **changes,
+        "background": "", "notes": "", "portrait": "", **changes,
     }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from characters import guests, lifecycle
 from characters.models import Character
-from characters.tests.factories import a_character, a_draft
+from characters.tests.factories import a_character, a_draft, a_portrait
 from config.tests.at_once import in_threads
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -32,9 +32,17 @@ def run():
 
 def test_it_says_what_it_removed():
     a_draft()
-    assert run() == "Removed 0 drafts without an owner, untouched for 30 days.\n"
+    assert run() == (
+        "Removed 0 drafts without an owner, untouched for 30 days.\n"
+        "Removed 0 portraits that no character has.\n"
+    )
     Character.objects.update(changed_at=timezone.now() - timedelta(days=31))
-    assert run() == "Removed 1 draft without an owner, untouched for 30 days.\n"
+    a_portrait(a_character())
+    Character.objects.filter(owner__isnull=False).delete()
+    assert run() == (
+        "Removed 1 draft without an owner, untouched for 30 days.\n"
+        "Removed 1 portrait that no character has.\n"
+    )
     assert not Character.objects.exists()
 
 

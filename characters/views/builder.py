@@ -6,6 +6,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
+from characters import guests
 from characters.forms.abilities import AbilitiesForm
 from characters.forms.base import StepForm
 from characters.forms.build import BuildForm
@@ -21,8 +22,10 @@ from characters.pages.builder_occupations import occupations_page
 from characters.pages.builder_qualities import qualities_page
 from characters.pages.builder_steps import NAMES, step_url
 from characters.pages.builder_template import template_page, wants_a_look
+from characters.pictures import MOST_BYTES
 from characters.views.access import character_or_404, guests_too
 from config.htmx import HtmxRequest
+from config.uploads import takes_a_file
 
 page_or_post = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -46,11 +49,16 @@ def template(request: HtmxRequest, id: int) -> HttpResponse:
     return _answer(request, form, template_page)
 
 
+@takes_a_file(most_bytes=MOST_BYTES)
 @guests_too
 @page_or_post
 def description(request: HtmxRequest, id: int) -> HttpResponse:
-    """Return the step Description."""
-    return _answer(request, DescriptionForm(character_or_404(request, id), posted(request)), description_page)
+    """Return the step Description; it takes a picture."""
+    found, refusal = character_or_404(request, id), _too_many_pictures(request)
+    form = DescriptionForm(found, posted(request), None if refusal else request.FILES)
+    if refusal:
+        form.add_error("portrait", refusal)
+    return _answer(request, form, description_page)
 
 
 @guests_too
@@ -79,6 +87,16 @@ def qualities(request: HtmxRequest, id: int) -> HttpResponse:
 def occupations(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Occupations."""
     return _answer(request, OccupationsForm(character_or_404(request, id), posted(request)), occupations_page)
+
+
+def _too_many_pictures(request: HtmxRequest) -> str:
+    """Return why a guest's picture is not looked at any more in this hour; empty where it is."""
+    if request.FILES and not request.user.is_authenticated:
+        try:
+            guests.count_portrait(request)
+        except guests.TooOften as often:
+            return often.sentence
+    return ""
 
 
 def _answer(request: HtmxRequest, form: StepForm, page: Callable[[Frame], HttpResponse]) -> HttpResponse:

@@ -12,8 +12,10 @@ import rules
 from characters import guests
 from characters.blueprints import blueprint_of
 from characters.models import Character
+from characters.pages.portrait import Shown, portrait_on_paper, portrait_shown
 from characters.pages.sheet import PAPERS, PrintedSheet, ascii_file_name, file_name, printed_sheet
 from characters.pages.sheet_text import missing_letters_sentence, written_by_people
+from characters.portraits import portrait_data
 from characters.sheet_edition import sheet_edition
 from characters.views.access import character_or_404, guests_too
 from config.htmx import HtmxRequest, render_page
@@ -34,7 +36,7 @@ def sheet(request: HtmxRequest, id: int) -> HttpResponse:
     context = {
         "character": found,
         "section": "characters",
-        "sheet": _printed(found, derived, "a4"),
+        "sheet": _printed(found, derived, "a4", portrait_shown(found)),
         "compact_block": rules.statblock(derived),
         "missing": missing_letters_sentence(missing),
     }
@@ -69,13 +71,20 @@ def sheet_pdf(request: HtmxRequest, id: int) -> HttpResponse:
 
 
 def _document(found: Character, paper: str) -> str:
-    """Return the sheet as the document that is printed."""
-    printed = _printed(found, rules.derive_sheet(blueprint_of(found)), paper)
+    """Return the sheet as the document that is printed, with the portrait in it."""
+    portrait = portrait_on_paper(found, portrait_data(found))
+    printed = _printed(found, rules.derive_sheet(blueprint_of(found)), paper, portrait)
     return render_to_string("characters/sheet_pdf.html", {"sheet": printed})
 
 
-def _printed(character: Character, derived: rules.Sheet, paper: str) -> PrintedSheet:
-    return printed_sheet(derived, version=character.version, changed_at=character.changed_at, paper=paper)
+def _printed(character: Character, derived: rules.Sheet, paper: str, portrait: Shown) -> PrintedSheet:
+    return printed_sheet(
+        derived,
+        version=character.version,
+        changed_at=character.changed_at,
+        paper=paper,
+        portrait=portrait,
+    )
 
 
 def _not_printed(

@@ -8,7 +8,16 @@ from django.urls import URLResolver, get_resolver, reverse
 
 from characters import lifecycle
 from characters.models import Character
-from characters.tests.factories import a_character, a_draft, a_setting, an_item, as_guest, bought, user
+from characters.tests.factories import (
+    a_character,
+    a_draft,
+    a_portrait,
+    a_setting,
+    an_item,
+    as_guest,
+    bought,
+    user,
+)
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -38,7 +47,7 @@ TABLE = {
             for page in (
                 "template", "description", "build", "abilities", "qualities", "occupations", "equipment",
                 "review", "affordable", "shop", "inventory", "receipts", "sheet",
-                "sheet-pdf", "versions", "compare",
+                "sheet-pdf", "versions", "compare", "portrait",
             )
         ),
         THEIRS,
@@ -92,6 +101,7 @@ def address():
         "chapter": "equipment",
         "uidb64": "nobody",
         "token": "a-token",
+        "digest": a_portrait(steven),
     }
 
     def of(name):

@@ -17,6 +17,16 @@ def test_a_style_sheet_of_ours_is_read(fetcher):
     assert b"--pen" in answer.read()
 
 
+def test_a_picture_that_stands_in_the_document_is_read(fetcher):
+    answer = fetcher.fetch("data:image/jpeg;base64,/9j/")
+    assert (answer.content_type, answer.read()) == ("image/jpeg", b"\xff\xd8\xff")
+
+
+def test_a_picture_that_is_not_written_rightly_is_refused(fetcher):
+    with pytest.raises(ValueError, match="base64"):
+        fetcher.fetch("data:image/jpeg;base64,<svg>")
+
+
 @pytest.mark.parametrize(
     "url",
     [
@@ -24,6 +34,8 @@ def test_a_style_sheet_of_ours_is_read(fetcher):
         "https://example.com/style.css",
         "ftp://example.com/style.css",
         "data:text/css,p{}",
+        "data:image/svg+xml;base64,PHN2Zy8+",
+        "data:image/jpeg,x",
         "file:///etc/passwd",
         "file://example.com/static/css/tokens.css",
         f"{STATIC.as_uri()}/../manage.py",

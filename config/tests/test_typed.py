@@ -6,7 +6,7 @@ from django.test import RequestFactory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from config.typed import LONGEST, MOST_FIELDS, is_from_here, typed, unpacked
+from config.typed import FILE_LOST, LONGEST, MOST_FIELDS, is_from_here, typed, unpacked
 
 HERE = {"Origin": "http://testserver"}
 NAMES = st.text(min_size=1, max_size=9).filter(lambda name: "password" not in name.lower())
@@ -50,12 +50,18 @@ def test_no_text_breaks_the_unpacking(text):
         {"new_Password1": "secret", "notes": "x"},
         {"notes": "x" * LONGEST},
         {f"f{number}": "1" for number in range(MOST_FIELDS + 1)},
-        {"notes": "x", "file": SimpleUploadedFile("a.txt", b"x")},
     ],
-    ids=["nothing", "password", "another", "too long", "too many", "file"],
+    ids=["nothing", "password", "another", "too long", "too many"],
 )
 def test_what_must_not_be_kept_is_not(fields):
     assert typed(post(fields)) is None
+
+
+def test_of_a_file_it_is_said_that_it_was_not_kept(settings):
+    settings.FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
+    kept = typed(post({"notes": "x", "portrait": SimpleUploadedFile("a.png", b"x")}))
+    assert kept.fields == (("notes", "x"),)
+    assert kept.rows() == [("Notes", "x"), ("Portrait", FILE_LOST)]
 
 
 def test_a_packed_password_is_not_unpacked():

@@ -9,9 +9,11 @@
   const UNTYPED = new Set(["csrfmiddlewaretoken", "version"]);
 
   const formNow = () => document.querySelector("#build-form");
-  const entries = (form) => [...new FormData(form)].filter(([name]) => !UNTYPED.has(name));
+  const words = (form) => [...new FormData(form)].filter(([, value]) => typeof value === "string");
+  const entries = (form) => words(form).filter(([name]) => !UNTYPED.has(name));
   const typed = (form) => JSON.stringify(entries(form));
-  const body = (form) => new URLSearchParams(new FormData(form));
+  const body = (form) => new URLSearchParams(words(form)); // a file that is on its way is asked about instead
+  const hasFile = (form) => Boolean(form.querySelector("input[type=file]")?.files.length);
   const save = (form) => window.htmx.trigger(form, "submit");
 
   let saved = null; // what is stored, as far as this page knows
@@ -20,12 +22,12 @@
   let flushed = null; // what was sent while leaving
   let goal = null; // what waits for all this: to go where a link leads, or to undo
 
-  const isUnsaved = (form) => form !== null && (sending !== null || typed(form) !== saved);
+  const isUnsaved = (form) => form !== null && (sending !== null || hasFile(form) || typed(form) !== saved);
 
   function mustAsk(form) {
     const now = typed(form);
     const waits = sending !== null && sending !== now;
-    return waits || now === refused || !navigator.onLine || String(body(form)).length > LONGEST;
+    return waits || hasFile(form) || now === refused || !navigator.onLine || String(body(form)).length > LONGEST;
   }
 
   // The same may be on its way already: asking for what is stored does no harm.
