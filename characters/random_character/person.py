@@ -33,15 +33,25 @@ def person(chance: Chance, offer: Offer, limit: int) -> rules.Blueprint:
 
 
 def _templates(offer: Offer, limit: int) -> list[rules.CreatureTemplate]:
-    """Return the templates that break no rule of their own and cost at most `limit`."""
+    """Return the templates that break no rule of their own and cost at most `limit`.
+
+    Beasts and machines of one make are left out where there is anybody else to take up a weapon and a trade.
+    """
     sound = [template for template in offer.templates if _is_sound(template, offer.limits)]
     if not sound:
         raise Refused(f"{offer.name} has no creature template of which anybody can be drawn.")
-    found = [template for template in sound if rules.template_cp(template) <= limit]
+    people = [template for template in sound if _is_a_people(template)] or sound
+    found = [template for template in people if rules.template_cp(template) <= limit]
     if not found:
-        least = min(map(rules.template_cp, sound))
+        least = min(map(rules.template_cp, people))
         raise Refused(f"The cheapest template of {offer.name} costs {least} CP. Give at least that many.")
     return found
+
+
+def _is_a_people(template: rules.CreatureTemplate) -> bool:
+    """Return whether those of a template have hands and differ from each other."""
+    alike = template.variability is rules.Variability.NONE
+    return not alike and any(limb.hand for limb in template.natural_weapons)
 
 
 def _is_sound(template: rules.CreatureTemplate, limits: rules.Limits) -> bool:

@@ -37,6 +37,13 @@ def test_only_templates_within_the_points_are_drawn():
     assert {somebody(number, templates=(human(), giant)).template.key for number in range(20)} == {"human"}
 
 
+def test_beasts_and_machines_of_one_make_are_drawn_only_where_there_is_nobody_else():
+    wolf = human(key="wolf", name="wolf", natural_weapons=(rules.NaturalWeapon(name="jaws"),))
+    robot = human(key="robot", name="robot", variability=rules.Variability.NONE)
+    for templates, drawn in (((wolf, human(), robot), {"human"}), ((wolf, robot), {"wolf", "robot"})):
+        assert {somebody(number, templates=templates).template.key for number in range(30)} == drawn
+
+
 @pytest.mark.parametrize(("limit", "within"), [(184, False), (185, True)])
 def test_an_occupation_is_within_the_points_that_its_abilities_cost(limit, within):
     nobody = clone(abilities=(), build=human().build)
