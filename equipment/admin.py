@@ -10,6 +10,8 @@ from equipment.models import (
     CreatureTemplate,
     EquipmentList,
     Item,
+    Kit,
+    KitLine,
     Membership,
     Occupation,
     Quality,
@@ -79,6 +81,31 @@ class EquipmentListAdmin(OfSetting):
     """Equipment lists."""
 
     raw_id_fields = ["setting", "for_templates", "for_occupations"]
+
+
+class KitLines(admin.TabularInline):  # type: ignore[type-arg]  # generic in the stubs alone
+    """The lines of a kit; those of shipped kits can only be read, as everything of theirs."""
+
+    model = KitLine
+    fk_name = "kit"
+    raw_id_fields = ["item", "inner"]
+    extra = 1
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Return whether the lines may be changed: not if the kit’s setting is shipped."""
+        return super().has_change_permission(request, obj) and not _is_shipped(obj)
+
+    has_add_permission = has_change_permission
+    has_delete_permission = has_change_permission
+
+
+@admin.register(Kit)
+class KitAdmin(OfSetting):
+    """Kits with their lines."""
+
+    list_display = ["name", "key", "setting", "outfit"]
+    list_filter = ["setting", "outfit"]
+    inlines = [KitLines]
 
 
 admin.site.register((CreatureTemplate, Ability, Quality, Occupation, Category), OfSetting)

@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import rules
+from equipment.kits import CircularKitError, Line, flattened
 
 FOLDER = Path(__file__).parent / "catalogue"
 LISTS = (
     "abilities", "qualities", "creature_templates", "occupations", "equipment_lists", "categories", "items",
+    "kits",
 )  # fmt: skip
 INHERITED = ("abilities", "qualities", "creature_templates", "occupations")
 """The lists that a setting with `begins_with` takes over from another one."""
@@ -70,7 +72,9 @@ def catalogue(slug: str, folder: Path = FOLDER) -> Catalogue:
     if first is not None:
         entries |= {name: _replaced(first.lists[name], entries[name]) for name in INHERITED}
     columns["coins_per_cp"] = Decimal(columns["coins_per_cp"])
-    return Catalogue(slug=slug, columns=columns, lists=entries)
+    found = Catalogue(slug=slug, columns=columns, lists=entries)
+    _check_kits(found)
+    return found
 
 
 def _document(path: Path) -> dict[str, Any]:
@@ -87,15 +91,20 @@ def _certainty(table: dict[str, Any], where: str) -> tuple[str, Origin]:
 
 
 def _entries(folder: Path, slug: str) -> dict[str, tuple[Entry, ...]]:
-    """Return the entries of all files of a setting, by the list's name."""
+    """Return the entries of all files of a setting, by the list's name.
+
+    What a file's `defaults` say holds for all its entries that do not say otherwise.
+    """
     found: dict[str, list[Entry]] = {name: [] for name in LISTS}
     for path in sorted(folder.glob("*.toml")):
         if path.name == "setting.toml":
             continue
-        for name, tables in _document(path).items():
+        document = _document(path)
+        defaults = document.pop("defaults", {})
+        for name, tables in document.items():
             if name not in found:
                 raise CatalogueError(f"{slug}/{path.name} has a list “{name}”, which no setting has.")
-            found[name].extend(_entry(table, f"{slug}/{path.name}") for table in tables)
+            found[name].extend(_entry({**defaults, **table}, f"{slug}/{path.name}") for table in tables)
     return {name: _without_repeats(entries, f"{slug}: {name}") for name, entries in found.items()}
 
 
@@ -151,6 +160,7 @@ def creature_template(entry: Entry, within: Catalogue) -> rules.CreatureTemplate
         qualities=tuple(_quality(within, key) for key in columns.get("qualities", ())),
         natural_weapons=tuple(rules.NaturalWeapon(**table) for table in columns.get("natural_weapons", ())),
         natural_armor=tuple(rules.NaturalArmor(**table) for table in columns.get("natural_armor", ())),
+        sexes=tuple(columns.get("sexes", ("female", "male"))),
     )
 
 
@@ -178,3 +188,30 @@ def _quality(within: Catalogue, key: str) -> rules.Quality:
         requires_any=tuple(columns.get("requires_any", ())),
         template_only=columns.get("template_only", False),
     )
+
+
+def kit_lines(entry: Entry) -> tuple[Line, ...]:
+    """Return the lines of a kit by the keys of items and kits: one lot, carried, if they say no more."""
+    return tuple(
+        Line(quantity=table.get("quantity", 1), inner=table["kit"])
+        if "kit" in table
+        else Line(table.get("quantity", 1), table["item"], table.get("place", rules.Place.CARRIED.value))
+        for table in entry.columns["lines"]
+    )
+
+
+def _check_kits(within: Catalogue) -> None:
+    """Refuse kits of what the setting does not have, and kits that are inside themselves."""
+    lines = {entry.key: kit_lines(entry) for entry in within.lists["kits"]}
+    for line in (line for kit in lines.values() for line in kit):
+        if line.inner is None:
+            within.entry("items", line.thing)
+        else:
+            within.entry("kits", line.inner)
+    for occupation in within.lists["occupations"]:
+        if "kit" in occupation.columns:
+            within.entry("kits", occupation.columns["kit"])
+    try:
+        flattened(lines, lines)
+    except CircularKitError as error:
+        raise CatalogueError(f"{within.slug}: {error}") from error

@@ -4,6 +4,7 @@ from equipment.models.abilities import Ability, Quality
 from equipment.models.creature_templates import CreatureTemplate
 from equipment.models.figures import ItemFigures, rules_item
 from equipment.models.items import Category, EquipmentList, Item
+from equipment.models.kits import Kit, KitLine
 from equipment.models.occupations import Occupation
 from equipment.models.setting import Membership, Setting
 
@@ -14,6 +15,8 @@ __all__ = [
     "EquipmentList",
     "Item",
     "ItemFigures",
+    "Kit",
+    "KitLine",
     "Membership",
     "Occupation",
     "Quality",

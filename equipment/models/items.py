@@ -176,11 +176,15 @@ class Item(ItemFigures):
         return self.name
 
     def save(self, *args: object, **kwargs: object) -> None:
-        """Store the row with its price worked out anew, and with the position of its category."""
+        """Store the row with what follows from its other columns."""
+        self.derive()
+        super().save(*args, **kwargs)  # type: ignore[arg-type]
+
+    def derive(self) -> None:
+        """Set what follows from other columns: the setting, the category’s position, the two prices."""
         self.setting = self.equipment_list.setting
         self.category_position = self.category.position
         self.set_price(Fraction(self.setting.coins_per_cp))
-        super().save(*args, **kwargs)  # type: ignore[arg-type]
 
     def set_price(self, coins_per_cp: Fraction) -> None:
         """Set `formula_cp` and `price` from the figures and the list price."""

@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 MODELS = (
     "setting", "membership", "item", "equipmentlist", "creaturetemplate", "ability", "quality", "occupation",
-    "category",
+    "category", "kit",
 )  # fmt: skip
 
 

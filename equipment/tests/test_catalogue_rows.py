@@ -3,11 +3,20 @@
 from dataclasses import replace
 
 import pytest
-from django.core.exceptions import ValidationError
 
-from equipment.catalogue_files import Entry, Origin, catalogue
+from equipment.catalogue_files import CatalogueError, Entry, Origin, catalogue, slugs
 from equipment.catalogue_rows import load
-from equipment.models import Ability, Category, CreatureTemplate, Item, Quality, Setting
+from equipment.models import (
+    Ability,
+    Category,
+    CreatureTemplate,
+    Item,
+    Kit,
+    KitLine,
+    Occupation,
+    Quality,
+    Setting,
+)
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -21,11 +30,11 @@ def changed(name, *entries, of=CORE):
 def rows():
     return [
         list(model.objects.order_by("pk").values())
-        for model in (Setting, CreatureTemplate, Ability, Quality, Category, Item)
+        for model in (Setting, CreatureTemplate, Ability, Quality, Category, Item, Kit, KitLine, Occupation)
     ]
 
 
-@pytest.mark.parametrize("slug", ["core", "old-roads"])
+@pytest.mark.parametrize("slug", slugs())
 def test_loading_twice_changes_nothing(slug):
     assert load(catalogue(slug)) > 0
     before = rows()
@@ -106,8 +115,72 @@ def test_a_category_that_still_has_items_stays():
     assert not Category.objects.filter(key="bags").exists()
 
 
-def test_a_faulty_entry_stores_nothing_at_all():
-    faulty = Entry(key="void", source="a test", origin=Origin.OURS, columns={"name": "", "group": ""})
-    with pytest.raises(ValidationError):
-        load(changed("abilities", *CORE.lists["abilities"], faulty))
+def entry(key, **columns):
+    return Entry(key=key, source="a test", origin=Origin.OURS, columns={"name": key, **columns})
+
+
+@pytest.mark.parametrize(
+    ("name", "columns", "sentence"),
+    [
+        ("abilities", {"name": ""}, "void: .*name.*blank"),
+        (
+            "items",
+            {"kind": "hand", "mass": "1", "power": 1, "offense": 3},
+            "void: Offense must be from 0 to 2",
+        ),
+        ("items", {"kind": "sword", "mass": "1"}, "void: .*kind"),
+    ],
+)
+def test_a_faulty_entry_is_named_and_stores_nothing_at_all(name, columns, sentence):
+    where = {"equipment_list": "equipment-list", "category": "blades"} if name == "items" else {}
+    with pytest.raises(CatalogueError, match=sentence):
+        load(changed(name, *CORE.lists[name], entry("void", **columns, **where)))
     assert not Setting.objects.exists()
+
+
+def test_a_setting_is_loaded_in_few_questions_however_much_it_holds(django_assert_max_num_queries):
+    with django_assert_max_num_queries(40):
+        load(catalogue("old-roads"))
+
+
+class TestKits:
+    def shipped(self, *lines, **occupation):
+        camp = entry("camp", description="", lines=[{"item": "stone"}])
+        walk = entry("walk", outfit=True, lines=[{"item": "knife", "place": "hand"}, *lines])
+        monk = entry("monk", requirements=[], **occupation)
+        return changed("occupations", monk, of=changed("kits", camp, walk))
+
+    def contents(self):
+        kits = Kit.objects.filter(setting__slug="core").contents().items()
+        return {
+            kit.key: [(part.thing.key, part.place, part.quantity) for part in parts] for kit, parts in kits
+        }
+
+    def test_are_stored_with_their_lines_and_belong_to_occupations(self):
+        load(self.shipped({"kit": "camp", "quantity": 2}, kit="walk", funds=50))
+        assert self.contents() == {
+            "camp": [("stone", "carried", 1)],
+            "walk": [("knife", "hand", 1), ("stone", "carried", 2)],
+        }
+        monk = Occupation.objects.get(key="monk")
+        assert (monk.kit.key, monk.kit.outfit, monk.funds) == ("walk", True, 50)
+
+    def test_are_the_same_rows_when_loaded_again(self):
+        load(self.shipped({"kit": "camp"}, kit="walk"))
+        before = rows()
+        assert load(self.shipped({"kit": "camp"}, kit="walk")) == 0
+        assert rows() == before
+
+    def test_follow_their_files(self):
+        load(self.shipped({"kit": "camp"}, kit="walk", funds=50))
+        walk = Kit.objects.get(key="walk")
+        assert load(self.shipped({"item": "stone", "quantity": 3})) > 0
+        assert self.contents()["walk"] == [("knife", "hand", 1), ("stone", "carried", 3)]
+        assert Kit.objects.get(key="walk").pk == walk.pk
+        assert Occupation.objects.filter(key="monk", kit=None, funds=None).exists()
+
+    def test_that_no_file_names_are_gone(self):
+        load(self.shipped({"kit": "camp"}, kit="walk"))
+        load(CORE)
+        assert not Kit.objects.exists()
+        assert not KitLine.objects.exists()

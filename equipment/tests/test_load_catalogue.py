@@ -16,7 +16,7 @@ def run():
     return out.getvalue()
 
 
-def test_it_loads_both_settings_and_then_changes_nothing():
+def test_it_loads_every_setting_and_then_changes_nothing():
     assert "old-roads" in run()
-    assert set(Setting.objects.values_list("slug", flat=True)) == {"core", "old-roads"}
-    assert run() == "core: nothing changed\nold-roads: nothing changed\n"
+    assert set(Setting.objects.values_list("slug", flat=True)) == {"core", "old-roads", "tideline"}
+    assert run() == "core: nothing changed\nold-roads: nothing changed\ntideline: nothing changed\n"

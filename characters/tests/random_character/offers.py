@@ -7,7 +7,7 @@ from equipment.models import Setting
 from rules import Limits
 from rules.tests.factories import ability, human, light_bow, machete, robber, rope
 
-SHIPPED = ("core", "old-roads")
+SHIPPED = ("core", "old-roads", "tideline")
 
 
 def shipped_offers():

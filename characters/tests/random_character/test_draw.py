@@ -21,19 +21,16 @@ Viggo Oakley, old male human robber, 75 kg, 1.7 m height, 300 CP
 17 melee defense, 12 missile defense, 18 grapple defense, 8 grapple attack
 0 best absorption, 0 total cover, ____ stun, ____ damage"""
 OLD_ROADS = """\
-Mira Quarrel, adult female dwarf road warden, 70 kg, 1.3 m height, 248 CP
-1 speed, 0 agility, 4 strength, 7 toughness, 14 stamina, 4 running, 1 swimming
-4 one-handed weapons, 1 throwing, 1 archery, 1 grappling, 4 riding, 1 craftsmanship, 2 law
-2 hands (hand, 4 power, 0 attack, 10 defense)
-2 feet (4 power, 0 attack, 10 defense)
-1 stick, cane or baton (1 control, 1 kg, 3 heft, 4 power, 5 attack, 15 defense)
+Mira Quarrel, adult female merfolk road warden, 80 kg, 2.1 m length, 248 CP
+1 speed, 0 agility, 3 strength, 5 toughness, 10 stamina, 1 running, 8 swimming
+3 two-handed weapons, 1 grappling, 3 riding, 2 law
+2 hands (hand, 3 power, 0 attack, 10 defense)
+1 tail (2 leverage, 5 power, 0 attack, 10 defense)
+1 threshing flail (two-handed, 2 offense, 2 kg, 3 heft, 5 power, 5 attack, 13 defense)
+1 hide vest (4 cover, 2 absorption, 3 kg)
 1 leather cap (1 cover, 2 absorption, 0 kg)
-1 tinderbox (0.1 kg)
-1 rations for one day (0.6 kg)
-1 waterskin (0.3 kg)
-1 torch (0.4 kg)
-15 melee defense, 10 missile defense, 15 grapple defense, 5 grapple attack
-2 best absorption, 1 total cover, ____ stun, ____ damage"""
+13 melee defense, 10 missile defense, 14 grapple defense, 4 grapple attack
+2 best absorption, 5 total cover, ____ stun, ____ damage"""
 
 
 @pytest.fixture
@@ -64,7 +61,11 @@ def test_seeds_bring_variety(offers, slug):
     assert len({one.build for one in blueprints}) > 40
     assert len({one.gear for one in blueprints}) > 10
     assert {len(one.occupations) for one in blueprints} <= {0, 1}
-    assert {one.template.key for one in blueprints} == {one.key for one in offers[slug].templates}
+    assert {one.template.key for one in blueprints} == {
+        one.key
+        for one in offers[slug].templates
+        if one.variability != "none" and any(limb.hand for limb in one.natural_weapons)
+    }
 
 
 def test_a_seed_draws_exactly_this_character(offers):
