@@ -44,10 +44,11 @@ from rules.build import (
     more_speed_allowed,
     speeds_allowed,
 )
-from rules.carrying import Load, capacity_mg, carried_mass, free_hands, load, place_for
+from rules.carrying import Load, capacity_mg, carried_mass, free_hands, hands_used, load, place_for
 from rules.creature_templates import CreatureTemplate, check_template
 from rules.effects import Effect, OneStep, steps_beside
 from rules.explain_items import explain_item, explain_price, explain_resale
+from rules.explain_limbs import explain_missing_limb
 from rules.explain_points import (
     explain_ability,
     explain_build_value,
@@ -86,7 +87,8 @@ from rules.items import (
     suggested_heft,
 )
 from rules.json_text import FormatError
-from rules.natural_weapons import NaturalWeapon
+from rules.missing_limbs import MissingLimb, missing_limbs, missing_words, without_limbs
+from rules.natural_weapons import LIMB, NaturalWeapon, limb_count, limb_keys, limb_name
 from rules.occupations import Occupation, Requirement
 from rules.points import (
     CharacterCP,
@@ -96,6 +98,7 @@ from rules.points import (
     build_value_cp,
     character_cp,
     level_cp,
+    own_template_cp,
     owned_cp,
     qualities_cp,
     template_cp,
@@ -115,6 +118,7 @@ __all__ = [
     "COMPLETE",
     "DERIVED",
     "LEVELS",
+    "LIMB",
     "MASS_FACTORS",
     "MOST_TEMPLATE_LEVELS",
     "QUALITIES",
@@ -143,6 +147,7 @@ __all__ = [
     "ItemKind",
     "Limits",
     "Load",
+    "MissingLimb",
     "Movement",
     "NaturalArmor",
     "NaturalWeapon",
@@ -190,6 +195,7 @@ __all__ = [
     "explain_character",
     "explain_derived",
     "explain_item",
+    "explain_missing_limb",
     "explain_price",
     "explain_quality",
     "explain_resale",
@@ -200,6 +206,7 @@ __all__ = [
     "free_hands",
     "grapple_attack",
     "grapple_defense",
+    "hands_used",
     "highest",
     "is_priced",
     "is_unwieldy",
@@ -214,6 +221,9 @@ __all__ = [
     "less_speed",
     "less_speed_allowed",
     "level_cp",
+    "limb_count",
+    "limb_keys",
+    "limb_name",
     "listed",
     "load",
     "lowest",
@@ -224,9 +234,12 @@ __all__ = [
     "milligrams",
     "millimetres",
     "missile_defense",
+    "missing_limbs",
+    "missing_words",
     "more_speed",
     "more_speed_allowed",
     "natural_weapons_in_use",
+    "own_template_cp",
     "owned_cp",
     "place_for",
     "price_in_coins",
@@ -254,5 +267,6 @@ __all__ = [
     "whole_number",
     "wielder_of",
     "with_article",
+    "without_limbs",
     "worn_armor",
 ]

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from rules.blueprint import Blueprint, Gear
 from rules.items import Item, ItemKind, item_features
-from rules.natural_weapons import NaturalWeapon
+from rules.natural_weapons import NaturalWeapon, limb_name
 from rules.wielding import (
     THROWING,
     Grip,
@@ -61,7 +61,7 @@ def natural_weapon_in_use(weapon: NaturalWeapon, wielder: Wielder) -> WeaponInUs
     """Return one kind of limb as a character uses it (Character Creation, Equipment and Natural Defenses)."""
     skill = wielder.agility + wielder.levels.get(NATURAL_WEAPONS, 0)
     return WeaponInUse(
-        name=weapon.name if weapon.quantity == 1 else weapon.plural or weapon.name + "s",
+        name=limb_name(weapon, weapon.quantity),
         quantity=weapon.quantity,
         features=limb_features(weapon),
         natural=True,
@@ -85,9 +85,9 @@ def limb_features(weapon: NaturalWeapon) -> tuple[str, ...]:
 
 
 def natural_weapons_in_use(blueprint: Blueprint) -> tuple[WeaponInUse, ...]:
-    """Return all limbs of a character in the template's order: every one of them is always in use."""
+    """Return all limbs that a character has, in the template's order: every one of them is always in use."""
     wielder = wielder_of(blueprint)
-    return _limbs(blueprint.template.natural_weapons, wielder)
+    return _limbs(blueprint.limbs, wielder)
 
 
 def _limbs(weapons: Iterable[NaturalWeapon], wielder: Wielder) -> tuple[WeaponInUse, ...]:
@@ -201,7 +201,7 @@ def _on_one(hands: tuple[Hand, ...], quantity: int) -> tuple[Hand, ...]:
 
 def weapons_in_use(blueprint: Blueprint, wielder: Wielder) -> tuple[WeaponInUse, ...]:
     """Return all weapons in use: every natural weapon, then what is in hand and has power."""
-    return _limbs(blueprint.template.natural_weapons, wielder) + hand_weapons_in_use(blueprint.gear, wielder)
+    return _limbs(blueprint.limbs, wielder) + hand_weapons_in_use(blueprint.gear, wielder)
 
 
 def melee_defense(defenses: Iterable[int], agility: int) -> int:

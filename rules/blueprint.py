@@ -7,6 +7,7 @@ from rules.abilities import AbilityLevel
 from rules.build import Build
 from rules.creature_templates import CreatureTemplate
 from rules.items import Item
+from rules.natural_weapons import NaturalWeapon
 from rules.occupations import Occupation
 from rules.qualities import Quality
 
@@ -70,7 +71,8 @@ class Blueprint:
     """All choices of one character, self-contained: rules look up only the game's own tables beside it.
 
     `build` is absolute; `abilities` are absolute levels in the setting's order, the template's included;
-    `qualities` are those beyond the template; `awarded_cp` raises the limit.
+    `qualities` are those beyond the template; `awarded_cp` raises the limit. `natural_weapons` are this
+    character's own where a limb is missing (decision 0057); None is as the template has them.
     `extra` is what a file held that we do not know, as JSON text; it is kept and never read.
     """
 
@@ -84,6 +86,7 @@ class Blueprint:
     notes: str = ""
     template: CreatureTemplate
     build: Build
+    natural_weapons: tuple[NaturalWeapon, ...] | None = None
     abilities: tuple[AbilityLevel, ...] = ()
     qualities: tuple[Quality, ...] = ()
     occupations: tuple[Occupation, ...] = ()
@@ -91,3 +94,8 @@ class Blueprint:
     limits: Limits = field(default_factory=Limits)
     awarded_cp: int = 0
     extra: str = ""
+
+    @property
+    def limbs(self) -> tuple[NaturalWeapon, ...]:
+        """The natural weapons that this character has: its own, else its template's."""
+        return self.template.natural_weapons if self.natural_weapons is None else self.natural_weapons

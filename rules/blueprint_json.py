@@ -1,8 +1,8 @@
 """The file format of blueprints, templates and items: what is exported imports again, byte for byte the same.
 
-Version 1.0. Object keys are sorted, lists keep their order, names stand beside keys; mass is text in kg,
+Version 1.1. Object keys are sorted, lists keep their order, names stand beside keys; mass is text in kg,
 length text in m, speed text such as "1/4". Unknown keys are kept at the top of a blueprint and refused
-within it, so a later 1.x adds keys at the top only.
+within it, so a later 1.x adds keys at the top only: 1.1 added `natural_weapons`.
 """
 
 import re
@@ -50,7 +50,7 @@ SCHEMA = Path(__file__).parent / "data" / "blueprint.schema.json"
 
 BLUEPRINT_FORMAT = "heft-blueprint"
 TEMPLATE_FORMAT = "heft-template"
-VERSION = "1.0"
+VERSION = "1.1"
 _VERSION = re.compile(r"([1-9][0-9]{0,3})\.[0-9]{1,4}")
 _HEAD = frozenset({"format", "version"})
 
@@ -128,7 +128,7 @@ _NATURAL_WEAPON = Shape(
     NaturalWeapon,
     (
         *_fields(_LINE, "name", "plural"),
-        Field("quantity", whole(0, HIGHEST_LEVEL)),
+        Field("quantity", whole(1, HIGHEST_LEVEL)),
         *_fields(truth, "hand", "sharp", "padded"),
         Field("leverage", _LEVEL),
         Field("offense", _TWO),
@@ -199,6 +199,12 @@ _BLUEPRINT = Shape(
         *_fields(_PAGE, "background", "notes"),
         Field("template", _TEMPLATE.read, _TEMPLATE.write),
         Field("build", _BUILD.read, _BUILD.write),
+        Field(
+            "natural_weapons",
+            many(_NATURAL_WEAPON.read, 100),
+            each(_NATURAL_WEAPON.write),
+            terse=True,
+        ),
         Field("abilities", many(_ABILITY.read, 10_000), each(_ABILITY.write)),
         Field("qualities", many(_QUALITY.read, 10_000), each(_QUALITY.write)),
         Field("occupations", many(_OCCUPATION.read, 1_000), each(_OCCUPATION.write)),

@@ -22,8 +22,8 @@ class Severity(StrEnum):
 class Problem:
     """One thing that is wrong: its code, sentence and severity, and the step and field that cause it.
 
-    `code` is in kebab-case; `step` is one of STEPS; `field` is the name of a build value, an ability's,
-    quality's or occupation's key, or empty; `short` are a few words beside the field.
+    `code` is in kebab-case; `step` is one of STEPS; `field` is the name of a build value, LIMB and a limb's
+    key, an ability's, quality's or occupation's key, or empty; `short` are a few words beside the field.
     """
 
     code: str

@@ -9,14 +9,12 @@ from rules.blueprint import Blueprint
 from rules.breakdown import Breakdown, Part
 from rules.build import LEVELS
 from rules.creature_templates import CreatureTemplate
+from rules.explain_limbs import TEMPLATE_RULE, WHOLE, limb_parts, natural_weapon_parts
 from rules.figures import fraction_text, speed_text
-from rules.natural_weapons import NaturalWeapon
 from rules.points import (
     ability_cp,
     build_value_cp,
     character_cp,
-    leverage_cp,
-    limbs_row,
     natural_armor_cp,
     template_cp,
     template_speed_cp,
@@ -27,15 +25,12 @@ from rules.tables import (
     CHARACTER_PRICES,
     TEMPLATE_FEATURES,
     TEMPLATE_LEVELS,
-    TEMPLATE_LIMBS,
     TEMPLATE_VARIABILITY,
     Row,
 )
 from rules.words import signed
 
 CHARACTER_RULE = "Character Points, characters"
-TEMPLATE_RULE = "Character Points, templates"
-WHOLE = "Whole numbers; nothing is rounded."
 _FOLLOWS = {
     "speed": "Quick actions of a combo follow the speed.",
     "agility": "Attacks, melee defense, missile defense and grappling follow the agility.",
@@ -125,7 +120,9 @@ def explain_quality(quality: Quality) -> Breakdown:
 def explain_character(blueprint: Blueprint) -> Breakdown:
     """Return the parts of a character's CP: its template, and each choice that costs or gives points."""
     cp = character_cp(blueprint)
-    template = Part(label=f"template {blueprint.template.name}", amount=cp.template, rule=TEMPLATE_RULE)
+    whole = template_cp(blueprint.template)
+    template = Part(label=f"template {blueprint.template.name}", amount=whole, rule=TEMPLATE_RULE)
+    limbs = limb_parts(blueprint, cp.template - whole)
     keys = dict.fromkeys(ability.key for ability in (*blueprint.template.abilities, *blueprint.abilities))
     chosen = [explain_build_value(blueprint, name).parts[0] for name in ("speed", *LEVELS)]
     chosen += [explain_ability(blueprint, key).parts[0] for key in keys]
@@ -133,7 +130,7 @@ def explain_character(blueprint: Blueprint) -> Breakdown:
         Part(label=quality.name, amount=quality.cp, rule="Qualities") for quality in blueprint.qualities
     ]
     left = f"{cp.over} over the limit of {cp.limit}." if cp.over else f"{cp.left} of {cp.limit} are left."
-    parts = (template, *(part for part in chosen if part.amount))
+    parts = (template, *limbs, *(part for part in chosen if part.amount))
     return _of_character("character", cp.total, parts, None, left)
 
 
@@ -148,7 +145,7 @@ def explain_template(template: CreatureTemplate) -> Breakdown:
         *(_template_level(part.name, part.level, TEMPLATE_LEVELS["ability"]) for part in template.abilities),
         *(Part(label=quality.name, amount=quality.cp, rule="Qualities") for quality in template.qualities),
         *_natural_armor(template),
-        *_natural_weapons(template.natural_weapons),
+        *natural_weapon_parts(template.natural_weapons),
     ]
     return Breakdown(
         label="template",
@@ -173,32 +170,3 @@ def _natural_armor(template: CreatureTemplate) -> list[Part]:
         label = f"{armor.name}: {armor.cover} cover, {armor.absorption} absorption"
         parts.append(Part(label=label, amount=natural_armor_cp(armor), rule=TEMPLATE_RULE, row=row.label))
     return parts
-
-
-def _natural_weapons(weapons: tuple[NaturalWeapon, ...]) -> list[Part]:
-    limbs = TEMPLATE_LIMBS[limbs_row(weapons)]
-    parts = [Part(label=limbs.label, amount=limbs.figure, rule=TEMPLATE_RULE, row=limbs.label)]
-    for weapon in weapons:
-        parts += _one_kind(weapon, weapons)
-    return parts + _in_all("sharp", weapons) + _in_all("padded", weapons)
-
-
-def _one_kind(weapon: NaturalWeapon, weapons: tuple[NaturalWeapon, ...]) -> list[Part]:
-    """Return what one kind of limb costs: hands, leverage, offense and range of all its quantity."""
-    name = f"{weapon.quantity} {weapon.name if weapon.quantity == 1 else weapon.plural or weapon.name}"
-    counts = {"hand": int(weapon.hand), "offense": weapon.offense, "range": weapon.range_m}
-    amounts = {key: weapon.quantity * counts[key] * TEMPLATE_FEATURES[key].figure for key in counts}
-    amounts["leverage" if weapon.leverage >= 0 else "weak-hand"] = leverage_cp(weapon, weapons)
-    return [_limb_part(name, amount, TEMPLATE_FEATURES[key]) for key, amount in amounts.items()]
-
-
-def _limb_part(name: str, amount: int, row: Row) -> Part:
-    return Part(label=f"{name}: {row.label}", amount=amount, rule=TEMPLATE_RULE, row=row.label)
-
-
-def _in_all(feature: str, weapons: tuple[NaturalWeapon, ...]) -> list[Part]:
-    count = sum(weapon.quantity for weapon in weapons if getattr(weapon, feature))
-    if not count:
-        return []
-    row = TEMPLATE_FEATURES[f"{'one' if count == 1 else 'several'}-{feature}"]
-    return [Part(label=row.label, amount=row.figure, rule=TEMPLATE_RULE, row=row.label)]

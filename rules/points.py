@@ -4,7 +4,7 @@ The sums run over whole numbers and never over an order, so the same choices cos
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.abilities import AbilityLevel
 from rules.armor import COMPLETE, NaturalArmor
@@ -122,6 +122,11 @@ def template_cp(template: CreatureTemplate) -> int:
     )
 
 
+def own_template_cp(blueprint: Blueprint) -> int:
+    """Return the CP of a character's template, calculated again where a limb is missing (decision 0057)."""
+    return template_cp(replace(blueprint.template, natural_weapons=blueprint.limbs))
+
+
 def _speed_cp(template: CreatureTemplate, build: Build) -> int:
     if build.speed not in SPEEDS or template.build.speed not in SPEEDS:
         raise FigureError("Speed must be 1/4, 1/2, 1, 2, 3 or 4.")
@@ -185,7 +190,7 @@ def owned_cp(gear: Iterable[Gear]) -> int:
 
 def character_cp(blueprint: Blueprint) -> CharacterCP:
     """Return a character's points, share by share, and its limit; equipment counts apart (decision 0031)."""
-    template = template_cp(blueprint.template)
+    template = own_template_cp(blueprint)
     build = build_cp(blueprint.template, blueprint.build)
     abilities = abilities_cp(blueprint.template, blueprint.abilities)
     qualities = qualities_cp(blueprint.qualities)

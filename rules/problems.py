@@ -1,6 +1,6 @@
 """What is wrong with a blueprint: one rule, one small check, one line in CHECKS."""
 
-from rules import problems_build, problems_choices, problems_gear
+from rules import problems_build, problems_choices, problems_gear, problems_limbs
 from rules.blueprint import Blueprint
 from rules.examination import STEPS, Check, Examined, Problem, Severity, examine
 
@@ -17,6 +17,8 @@ CHECKS: tuple[Check, ...] = (
     problems_build.no_carrying_capacity,
     problems_build.mass_out_of_range,
     problems_build.length_out_of_range,
+    problems_limbs.missing_limb,
+    problems_limbs.limb_beyond_template,
     problems_choices.ability_above_ceiling,
     problems_choices.ability_below_zero,
     problems_choices.repeated_ability,

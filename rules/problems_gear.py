@@ -6,6 +6,9 @@ from rules.blueprint import Budget, Gear
 from rules.carrying import Load, capacity_mg, hands_used, is_worn, load, outermost
 from rules.examination import Examined, Problem, Severity
 from rules.figures import kilograms_text
+from rules.missing_limbs import missing_limbs
+from rules.wielding import held_gear
+from rules.words import listed
 
 
 def too_heavy(examined: Examined) -> Iterator[Problem]:
@@ -38,11 +41,17 @@ def over_allowance(examined: Examined) -> Iterator[Problem]:
 
 def too_few_hands(examined: Examined) -> Iterator[Problem]:
     """Find more in hand than the character has hands for (Templates, Natural Weapons)."""
-    used, hands = hands_used(examined.blueprint.gear), len(examined.wielder.hands)
+    blueprint = examined.blueprint
+    used, hands = hands_used(blueprint.gear), len(examined.wielder.hands)
     if used > hands:
+        held, left = "", ""
+        if any(limb.weapon.hand for limb in missing_limbs(blueprint)):
+            held = f" ({listed([row.item.name for row in held_gear(blueprint.gear)])})"
+            left = " left"
         yield _gear_problem(
             "too-few-hands",
-            f"What {examined.whom} holds takes {_hands(used)}; {examined.whom} has {_hands(hands)}.",
+            f"What {examined.whom} holds{held} takes {_hands(used)}; "
+            f"{examined.whom} has {_hands(hands)}{left}.",
             f"{_hands(hands)} only",
         )
 

@@ -122,12 +122,16 @@ def if_any(write: Writer) -> Writer:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field: its attribute, its reader and writer, and its key in the file if that is another word."""
+    """One field: its attribute, its reader and writer, and its key in the file if that is another word.
+
+    A `terse` field is left out where it has its usual value.
+    """
 
     name: str
     read: Reader
     write: Writer = as_it_is
     key: str = ""
+    terse: bool = False
 
     @property
     def word(self) -> str:
@@ -146,11 +150,12 @@ class Shape(Generic[T]):
 
     def write(self, value: T) -> dict[str, object]:
         """Return an instance as an object of JSON."""
-        usual = self._usual() if self.terse else {}
+        usual = self._usual()
         written: dict[str, object] = {}
         for field in self.fields:
             figure = getattr(value, field.name)
-            if field.name not in usual or figure != usual[field.name]:
+            left_out = self.terse or field.terse
+            if not left_out or field.name not in usual or figure != usual[field.name]:
                 written[field.word] = field.write(figure)
         return written
 

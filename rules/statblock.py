@@ -10,7 +10,7 @@ from rules.build import Build
 from rules.creature_templates import CreatureTemplate
 from rules.figures import fraction_text, kilograms_text, metres_text, speed_text
 from rules.items import Item, equipment_cp, is_priced, item_features
-from rules.natural_weapons import NaturalWeapon
+from rules.natural_weapons import NaturalWeapon, limb_name
 from rules.points import template_cp
 from rules.qualities import Quality
 from rules.sheet import Sheet
@@ -159,7 +159,7 @@ def _build_line(build: Build, stamina: int | None) -> str:
 
 
 def _limb_line(weapon: NaturalWeapon) -> str:
-    name = weapon.name if weapon.quantity == 1 else weapon.plural or weapon.name + "s"
+    name = limb_name(weapon, weapon.quantity)
     return f"{weapon.quantity} {name}{_brackets(limb_features(weapon))}"
 
 

@@ -55,7 +55,7 @@ def levels_of(abilities: Iterable[AbilityLevel]) -> dict[str, int]:
 def wielder_of(blueprint: Blueprint) -> Wielder:
     """Return what of a character counts for its weapons (Templates, Natural Weapons)."""
     hands: list[Hand] = []
-    for weapon in blueprint.template.natural_weapons:
+    for weapon in blueprint.limbs:
         if weapon.hand:
             hand = Hand(blueprint.build.strength + weapon.leverage, weapon.offense)
             hands.extend([hand] * min(weapon.quantity, MOST_LIMBS))

@@ -175,7 +175,7 @@ def _others(sheet: Sheet) -> tuple[ActionRow, ...]:
     The newest list has no evading any more (decision 0017).
     """
     combo = ActionRow(name="combo", note=f"{sheet.combo_actions} quick actions, healthy only")
-    hands = any(weapon.hand for weapon in sheet.blueprint.template.natural_weapons)
+    hands = any(weapon.hand for weapon in sheet.blueprint.limbs)
     return (
         *((combo,) if sheet.combo_actions > 1 else ()),
         *((ActionRow(name="ready a weapon", note="quick"),) if hands else ()),

@@ -103,6 +103,18 @@ def used_in_one_hand(heft, two_handed, hands, offense=0, control=0):
     return grip(item, hands)._asdict()
 
 
+def own_template_cp(missing):
+    return rules.own_template_cp(rules.without_limbs(factories.clone(), missing))
+
+
+def weapon_without_limbs(missing, kind="hand", **figures):
+    item = rules.Item(name="thing", kind=rules.ItemKind(kind), **figures)
+    wielder = rules.wielder_of(rules.without_limbs(factories.clone(), missing))
+    weapon = weapon_in_use(item, wielder)
+    names = ("hands", "heft", "power", "attack", "wieldy", "drawable")
+    return {name: getattr(weapon, name) for name in names}
+
+
 def avoided_armor(armor, avoid):
     return rules.avoided_armor([tuple(piece) for piece in armor], avoid)._asdict()
 
@@ -191,6 +203,7 @@ RULES = {
     ),
     "natural_weapon": natural_weapon,
     "new_ability_ceiling": lambda template: ceiling(template, developed=False),
+    "own_template_cp": own_template_cp,
     "powerful_throw_range": play.powerful_throw_range,
     "quick_throw_range": play.quick_throw_range,
     "range_difficulty": play.range_difficulty,
@@ -204,6 +217,7 @@ RULES = {
     "throw_modifier": throw_modifier,
     "training_cp": play.training_cp,
     "used_in_one_hand": used_in_one_hand,
+    "weapon_without_limbs": weapon_without_limbs,
     "winning_faces_of_d20": play.winning_faces_of_d20,
     "worn_armor": lambda armor: rules.worn_armor([tuple(piece) for piece in armor])._asdict(),
 }

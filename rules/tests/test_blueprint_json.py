@@ -23,6 +23,7 @@ from rules import (
     template_from_json,
     template_to_dict,
     template_to_json,
+    without_limbs,
 )
 from rules.tests.factories import (
     gear,
@@ -63,6 +64,10 @@ def full():
     )
 
 
+def one_handed():
+    return without_limbs(steven(), {"hand": 1})
+
+
 def changed(old, new):
     assert old in STEVEN
     return STEVEN.replace(old, new, 1)
@@ -74,14 +79,14 @@ def refusal(text):
     return error.value.sentence
 
 
-@pytest.mark.parametrize("blueprint", [steven(), full()])
+@pytest.mark.parametrize("blueprint", [steven(), full(), one_handed()])
 def test_a_blueprint_comes_back_exactly_and_byte_for_byte(blueprint):
     text = blueprint_to_json(blueprint)
     assert blueprint_from_json(text) == blueprint
     assert blueprint_to_json(blueprint_from_json(text)) == text
 
 
-@pytest.mark.parametrize("blueprint", [steven(), full()])
+@pytest.mark.parametrize("blueprint", [steven(), full(), one_handed()])
 def test_the_shipped_schema_describes_what_is_written(blueprint):
     schema = json.loads(SCHEMA.read_text())
     assert faults(json.loads(blueprint_to_json(blueprint)), schema, schema) == []
@@ -89,7 +94,7 @@ def test_the_shipped_schema_describes_what_is_written(blueprint):
 
 def test_the_schema_knows_every_field_and_refuses_others():
     schema = json.loads(SCHEMA.read_text())
-    content = json.loads(STEVEN)
+    content = json.loads(blueprint_to_json(one_handed()))
     assert set(schema["properties"]) == set(content)
     content["gear"][0] |= {"colour": "red", "quantity": "1"}
     del content["template"]["name"]
@@ -128,22 +133,46 @@ def test_unknown_keys_at_the_top_are_kept():
     ("version", "sentence"),
     [
         ('"2.0"', "This file has version 2.0, which a newer Heft wrote"),
-        ('"0.9"', "must be text such as “1.0”"),
-        ('"one"', "must be text such as “1.0”"),
-        ("1", "must be text such as “1.0”"),
+        ('"0.9"', "must be text such as “1.1”"),
+        ('"one"', "must be text such as “1.1”"),
+        ("1", "must be text such as “1.1”"),
     ],
 )
 def test_a_version_that_is_not_ours_is_refused(version, sentence):
-    assert sentence in refusal(changed('"version": "1.0"', f'"version": {version}'))
+    assert sentence in refusal(changed('"version": "1.1"', f'"version": {version}'))
 
 
 def test_a_newer_minor_version_is_read():
-    assert blueprint_from_json(changed('"version": "1.0"', '"version": "1.7"')) == steven()
+    assert blueprint_from_json(changed('"version": "1.1"', '"version": "1.7"')) == steven()
+
+
+def test_a_file_of_the_first_version_is_read_and_written_in_the_newest():
+    first = changed('"version": "1.1"', '"version": "1.0"')
+    assert blueprint_from_json(first) == steven()
+    assert blueprint_to_json(blueprint_from_json(first)) == STEVEN
+
+
+def test_natural_weapons_stand_in_the_file_only_where_a_limb_is_missing():
+    assert "natural_weapons" not in json.loads(STEVEN)
+    own = json.loads(blueprint_to_json(one_handed()))["natural_weapons"]
+    assert own == [
+        {"hand": True, "name": "hand", "plural": "hands"},
+        {"name": "foot", "plural": "feet", "quantity": 2},
+    ]
+    nothing = blueprint_to_json(without_limbs(steven(), {"hand": 2, "foot": 2}))
+    assert json.loads(nothing)["natural_weapons"] == []
+    assert blueprint_from_json(nothing).limbs == ()
 
 
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
+        ('"name": "Steven"', '"name": "Steven", "natural_weapons": null', "natural_weapons must be a list."),
+        (
+            '"name": "Steven"',
+            '"name": "Steven", "natural_weapons": [{"name": "hand", "quantity": 0}]',
+            "natural_weapons 1: quantity must be from 1 to 1,000.",
+        ),
         ('"format": "heft-blueprint"', '"format": "other"', "its “format” must be “heft-blueprint”"),
         ('"quantity": 1', '"quantity": "two"', "gear 1: quantity must be a whole number."),
         ('"mass_kg": "0.5"', '"mass_kg": "1,800"', "gear 1, item, mass_kg: Mass"),

@@ -146,6 +146,7 @@ blueprints = st.builds(
     notes=letters,
     template=templates,
     build=builds,
+    natural_weapons=st.none() | st.lists(limbs, max_size=2).map(tuple),
     abilities=abilities,
     qualities=qualities,
     occupations=st.lists(occupations, max_size=2).map(tuple),
@@ -239,6 +240,7 @@ def test_the_breakdowns_of_points_add_up_to_them(blueprint):
     assert adds_up(template)
     assert adds_up(whole)
     assert (template.total, whole.total) == (template_cp(blueprint.template), cp.total)
+    assert cp.template == template_cp(replace(blueprint.template, natural_weapons=blueprint.limbs))
     explained = [explain_build_value(blueprint, name) for name in ("speed", *LEVELS)]
     assert all(map(adds_up, explained))
     assert sum(value.total for value in explained) == cp.build

@@ -32,6 +32,7 @@ def explained():
     yield rules.explain_quality(BLIND)
     yield from (rules.explain_derived(someone, name) for name in DERIVED)
     yield from (rules.explain_build_value(someone, name) for name in ("speed", *rules.LEVELS))
+    yield rules.explain_missing_limb(rules.without_limbs(steven(), {"hand": 1}), "hand")
     yield from (rules.explain_item(piece.item) for piece in GEAR)
     yield rules.explain_price(stone())
     yield rules.explain_resale(61, 1, 50)

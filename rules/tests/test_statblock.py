@@ -11,6 +11,7 @@ from rules import (
     item_line,
     statblock,
     template_block,
+    without_limbs,
 )
 from rules.statblock import abilities_line, gear_line, who_line
 from rules.tests.factories import (
@@ -44,6 +45,16 @@ Steven, adult male human robber, 95 kg, 1.6 m height, 201 CP
 
 def block(**changes):
     return statblock(derive_sheet(steven(**changes))).split("\n")
+
+
+def test_a_missing_hand_stands_in_the_block_and_in_its_cp():
+    lines = statblock(derive_sheet(without_limbs(steven(), {"hand": 1}))).split("\n")
+    assert lines[0].endswith(", 191 CP")
+    assert lines[3:5] == [
+        "1 hand (hand, 3 power, 2 attack, 12 defense)",
+        "2 feet (3 power, 2 attack, 12 defense)",
+    ]
+    assert block(natural_weapons=())[3].startswith("1 machete (")
 
 
 def test_stevens_block_is_the_printed_one_letter_for_letter():

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rules import Item, ItemKind, Place, can_draw_bow, is_unwieldy, wielder_of
+from rules import Item, ItemKind, Place, can_draw_bow, is_unwieldy, wielder_of, without_limbs
 from rules.tests.factories import ability, foot, gear, hand, human, light_bow, machete, rope, steven
 from rules.wielding import (
     Hand,
@@ -41,6 +41,11 @@ def test_an_items_kind_names_its_ability(kind, key):
 def test_hands_are_ordered_by_strength():
     template = human(natural_weapons=(hand(quantity=1), hand(quantity=1, leverage=1)))
     assert wielder_of(steven(template=template)).hands == (Hand(4, 0), Hand(3, 0))
+
+
+def test_a_missing_hand_holds_nothing():
+    assert wielder_of(without_limbs(steven(), {"hand": 1})).hands == (Hand(3, 0),)
+    assert wielder_of(without_limbs(steven(), {"hand": 2})).hands == ()
 
 
 def test_a_two_handed_weapon_in_two_hands_keeps_its_figures_and_its_ability():

@@ -50,6 +50,11 @@ def steven() -> rules.Blueprint:
     return rules.blueprint_from_json(STEVEN_FILE.read_text(encoding="utf-8"))
 
 
+def one_handed() -> rules.Blueprint:
+    """Return Steven with one hand missing."""
+    return rules.without_limbs(steven(), {"hand": 1})
+
+
 def machete() -> Item:
     """Return the machete that Steven made."""
     return steven().gear[0].item
@@ -91,6 +96,7 @@ SUMS: Mapping[str, Callable[[], rules.Breakdown]] = {
     "machete-defense": lambda: weapon_sum(machete(), "defense"),
     "stone-throw": lambda: weapon_sum(STONE, "throw"),
     "pike-heft": lambda: weapon_sum(PIKE, "heft"),
+    "missing-hand": lambda: rules.explain_missing_limb(one_handed(), "hand"),
     "hands-attack": lambda: rules.explain_weapon(steven(), 0, "attack"),
     "absorption": lambda: rules.explain_derived(armored(), "best-absorption"),
     "cover": lambda: rules.explain_derived(armored(), "total-cover"),

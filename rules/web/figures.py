@@ -22,7 +22,7 @@ HIDE = rules.NaturalArmor(cover=5, absorption=2)
 @cache
 def figures() -> Mapping[str, str]:
     """Return every figure that a sentence may name in braces, as text."""
-    chapters = (_points, _items, _creation, _rolling, _moving, _fighting, _armor, _health, _making)
+    chapters = (_points, _limbs, _items, _creation, _rolling, _moving, _fighting, _armor, _health, _making)
     found: dict[str, int | Fraction | str] = {}
     for chapter in chapters:
         found.update(chapter())
@@ -60,6 +60,15 @@ def _points() -> dict[str, int | str]:
         "hide_cover": str(HIDE.cover),
         "hide_absorption": HIDE.absorption,
         "hide_cp": rules.template_cp(replace(human, natural_armor=(HIDE,))) - cp,
+    }
+
+
+def _limbs() -> dict[str, int]:
+    human, one_handed = examples.steven().template, rules.own_template_cp(examples.one_handed())
+    return {
+        "one_handed_cp": one_handed,
+        "one_handed_back": rules.template_cp(human) - one_handed,
+        "limbless_cp": rules.template_cp(replace(human, natural_weapons=())),
     }
 
 
