@@ -14,7 +14,7 @@ def blueprint_of(character: Character) -> rules.Blueprint:
     """
     character.read_choices()
     template = rules.template_from_dict(character.template_figures)
-    return rules.Blueprint(
+    whole = rules.Blueprint(
         name=character.name,
         player=character.player_name,
         setting=character.setting.name,
@@ -32,6 +32,7 @@ def blueprint_of(character: Character) -> rules.Blueprint:
         limits=character.setting.limits(),
         awarded_cp=character.awarded_cp,
     )
+    return rules.without_limbs(whole, character.missing_limbs)
 
 
 def gear_of(character: Character) -> tuple[rules.Gear, ...]:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from django.core.exceptions import ValidationError
 
 import rules
+from characters.limbs import missing_everywhere, missing_here
 from characters.models import BUILD_FIELDS, AbilityChoice, Character
 from characters.refusals import Refused
 
@@ -67,31 +68,37 @@ class Description(Choice):
 
 
 class Build(Choice):
-    """The nine values of the build; null is *as the template*."""
+    """The nine values of the build, of which null is *as the template*, and the limbs that are missing."""
 
     def stored(self, character: Character) -> StepValues:
         """Return the levels that somebody chose; one that equals the template's counts as not chosen."""
-        own = build_columns(rules.template_from_dict(character.template_figures))
+        template = rules.template_from_dict(character.template_figures)
+        own = build_columns(template)
         chosen = {name: getattr(character, name) for name in BUILD_FIELDS}
-        return {name: None if level == own[name] else level for name, level in chosen.items()}
+        levels = {name: None if level == own[name] else level for name, level in chosen.items()}
+        return {**levels, "missing_limbs": missing_here(character.missing_limbs, template)}
 
     def posted(self, character: Character, values: Any, seen: rules.CreatureTemplate) -> StepValues:
-        """Return the nine columns; speed may be a text or a fraction."""
-        own = build_columns(rules.template_from_dict(character.template_figures))
+        """Return the ten columns; speed may be a text or a fraction."""
+        template = rules.template_from_dict(character.template_figures)
+        own = build_columns(template)
         shown = build_columns(seen)
         given = {**values, "speed": None if values["speed"] is None else str(values["speed"])}
-        return {
+        levels = {
             name: chosen_level(given[name], getattr(character, name), shown[name], own[name])
             for name in BUILD_FIELDS
         }
+        return {**levels, "missing_limbs": missing_here(values["missing_limbs"], template)}
 
     def write(self, character: Character, values: Any) -> Sequence[str]:
         """Set the columns."""
-        return set_columns(character, values)
+        template = rules.template_from_dict(character.template_figures)
+        missing = missing_everywhere(character.missing_limbs, values["missing_limbs"], template)
+        return set_columns(character, {**values, "missing_limbs": missing})
 
     def kept(self, character: Character) -> dict[str, Any]:
-        """Return the columns, also a level that equals this template's: another one keeps it."""
-        return {name: getattr(character, name) for name in BUILD_FIELDS}
+        """Return the columns, also what this template makes no use of: another one keeps it."""
+        return {name: getattr(character, name) for name in (*BUILD_FIELDS, "missing_limbs")}
 
     def bring_back(self, character: Character, kept: Mapping[str, Any]) -> Sequence[str]:
         """Set the columns that were kept."""

@@ -25,8 +25,10 @@ MOST_COPIES = 50
 LONGEST_NAME = 100
 
 _COLUMNS = (
-    "creature_template_id", "template_figures", "outfit", "portrait_id", *DESCRIPTION_FIELDS, *BUILD_FIELDS,
-)  # fmt: skip
+    *("creature_template_id", "template_figures", "missing_limbs", "outfit", "portrait_id"),
+    *DESCRIPTION_FIELDS,
+    *BUILD_FIELDS,
+)
 
 
 def numbered(name: str, count: int) -> list[str]:

@@ -78,7 +78,7 @@ def _choices(entry: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "template": {"template": entry["template"]},
         "description": {name: entry.get(name, blank[name]) for name in DESCRIPTION_FIELDS},
-        "build": {name: build.get(name) for name in BUILD_FIELDS},
+        "build": {name: build.get(name) for name in BUILD_FIELDS} | {"missing_limbs": {}},
         "abilities": entry["abilities"],
         "qualities": entry.get("qualities", []),
         "occupations": entry.get("occupations", []),

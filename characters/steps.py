@@ -62,7 +62,7 @@ def store_step(
     with transaction.atomic():
         locked = Character.objects.lock(character.pk)
         stored = choice.stored(locked)
-        posted = choice.posted(locked, values, _template_seen(locked, seen_version))
+        posted = choice.posted(locked, values, template_seen(locked, seen_version))
         if posted == stored:
             return Stored(locked.version, changed=False)
         if getattr(locked, f"{step}_version") > seen_version:
@@ -96,7 +96,7 @@ def conflict(character: Character, step: str, stored: StepValues, posted: StepVa
     )
 
 
-def _template_seen(character: Character, version: int) -> rules.CreatureTemplate:
+def template_seen(character: Character, version: int) -> rules.CreatureTemplate:
     """Return the template that a page of `version` showed: its levels were nobody's choice."""
     figures = character.template_figures
     if character.template_version > version:

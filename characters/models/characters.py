@@ -12,7 +12,7 @@ from django.core.validators import (
     ProhibitNullCharactersValidator,
 )
 from django.db import models
-from django.db.models import Q, prefetch_related_objects
+from django.db.models import BooleanField, F, Func, Q, Value, prefetch_related_objects
 
 from characters.models.choices import all_choices
 from characters.models.portraits import Portrait
@@ -29,6 +29,12 @@ BUILD_FIELDS = (
 
 SPEEDS = ("1/4", "1/2", "1", "2", "3", "4")
 """The speeds as the column `speed` writes them."""
+
+COUNTS = """
+    strict $.type() == "object"
+    && !exists($.* ? (@.type() != "number" || @ < 1 || @ > 1000 || @.floor() != @))
+"""
+"""The path that holds for an object of whole numbers from 1 to 1000, in the database's own language."""
 
 Actor = AbstractBaseUser | AnonymousUser | None
 """Who makes a change; None is the program itself."""
@@ -145,6 +151,11 @@ class Character(models.Model):
         null=True, blank=True, validators=[MaxValueValidator(10_000_000_000_000)]
     )
     length_mm = models.PositiveIntegerField(null=True, blank=True)
+    missing_limbs = models.JSONField(
+        default=dict,
+        blank=True,
+        help_text="how many of a natural weapon are gone, by its key of rules.limb_keys",
+    )
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT)
     awarded_cp = models.PositiveIntegerField(default=0)
     outfit = models.PositiveSmallIntegerField(default=1)
@@ -188,6 +199,15 @@ class Character(models.Model):
                 for name in ("agility", "strength", "toughness", "running", "swimming", "airspeed")
             ],
             models.CheckConstraint(condition=Q(outfit__in=[1, 2]), name="outfit_is_one_or_two"),
+            models.CheckConstraint(
+                condition=Func(
+                    F("missing_limbs"),
+                    Value(" ".join(COUNTS.split())),
+                    template="jsonb_path_match(%(expressions)s::jsonpath)",
+                    output_field=BooleanField(),
+                ),
+                name="missing_limbs_are_counted",
+            ),
             models.UniqueConstraint(fields=["owner", "token"], name="a_token_makes_one_character"),
             models.UniqueConstraint(
                 fields=["token"], condition=Q(owner=None), name="a_token_makes_one_draft_of_a_guest"

@@ -9,6 +9,7 @@ import rules
 from characters.forms.build import COLUMNS, MAY_LACK, NONE, UNITS, build_text
 from characters.pages.builder_effects import changes_nothing, step_words
 from characters.pages.builder_frame import Frame
+from characters.pages.builder_limbs import limb_rows
 from characters.pages.builder_rows import Result, Row, Stepper, limit_sentences, results_of, stepper
 
 NOTES = {
@@ -21,12 +22,13 @@ NOTES = {
 
 def build_page(frame: Frame) -> HttpResponse:
     """Return the page of the step."""
-    rows = build_rows(frame)
+    rows, limbs = build_rows(frame), limb_rows(frame)
     return frame.page(
         "characters/builder/build.html",
         rows=rows,
-        results=results_of(rows),
-        says=limit_sentences(rows),
+        limbs=limbs,
+        results=results_of((*rows, *limbs)),
+        says=limit_sentences((*rows, *limbs)),
         variability=frame.blueprint.template.variability.value,
     )
 

@@ -93,8 +93,8 @@ def _cp(frame: Frame, values: StepValues) -> str:
     """Return the CP that a character would have with these values; "" for a step that costs nothing."""
     blueprint, step = frame.blueprint, frame.form.step
     if step == "build":
-        build = build_with(blueprint.template, dict(values))
-        return _total(replace(blueprint, build=build))
+        built = replace(blueprint, build=build_with(blueprint.template, dict(values)))
+        return _total(rules.without_limbs(built, values["missing_limbs"]))
     if step == "abilities":
         levels = {**inborn_levels(blueprint.template), **dict(values)}
         abilities = (one.at_level(levels.get(one.key, 0)) for one in frame.character.setting.abilities.all())

@@ -62,6 +62,8 @@ def _ticked(change: Change, character: Character) -> list[str]:
 
 def _build_value(name: str, change: Change, character: Character, sheet: rules.Sheet) -> str:  # noqa: ARG001 - one shape
     label = LABELS.get(name, name)
+    if name == "missing_limbs":
+        return f"{rules.missing_words(sheet.blueprint) or 'no limb'} missing"
     return f"{label} {build_text(sheet.blueprint.build, name)} {UNITS.get(label, '')}".rstrip()
 
 

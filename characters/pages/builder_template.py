@@ -13,6 +13,7 @@ from characters.forms.compare import TwoTemplatesForm
 from characters.forms.template import TemplateForm
 from characters.models import BUILD_FIELDS, Character
 from characters.pages.builder_frame import Frame
+from characters.pages.builder_limbs import limbs_after, missing_of_template
 from characters.pages.sheet_values import Difference, bare_sheet, differences
 from equipment.models import CreatureTemplate
 
@@ -44,9 +45,14 @@ def template_page(frame: Frame) -> HttpResponse:
         rows=template_rows(frame, offered),
         wanted=wanted,
         effects=effects(frame.character, wanted) if wanted else (),
+        limbs_after=_limbs_after(frame, wanted) if wanted else "",
         compare=compare if len(offered) > 1 else None,
         compared=compared(compare, offered, frame.blueprint.limits),
     )
+
+
+def _limbs_after(frame: Frame, wanted: CreatureTemplate) -> str:
+    return limbs_after(frame.character.missing_limbs, wanted.as_rules(), frame.blueprint)
 
 
 def compared(form: TwoTemplatesForm, offered: list[CreatureTemplate], limits: rules.Limits) -> dict[str, Any]:
@@ -73,22 +79,29 @@ def _row(frame: Frame, template: rules.CreatureTemplate, description: str) -> Te
     name = PREFIX + template.key
     cp = rules.template_cp(template)
     rest = frame.sheet.cp.limit - cp
+    chosen = template.key == frame.blueprint.template.key
+    missing = missing_of_template(frame) if chosen else ""
     return TemplateRow(
         key=template.key,
         name=template.name,
         description=description,
-        lines=tuple(rules.template_block(template).splitlines()[1:]),
+        lines=(*rules.template_block(template).splitlines()[1:], *filter(None, (missing,))),
         figure=frame.cp_figure(name, cp, f"{template.name} costs"),
         left=f"{rest} left" if rest >= 0 else f"{-rest} over",
-        chosen=template.key == frame.blueprint.template.key,
+        chosen=chosen,
         breakdown=frame.opened(name, lambda: rules.explain_template(template)),
     )
 
 
 def is_filled(character: Character) -> bool:
-    """Return whether somebody chose a level, so that another template needs a look at what it changes."""
+    """Return whether somebody chose a level or lost a limb, so that another template needs a look first."""
     chosen = any(getattr(character, name) is not None for name in BUILD_FIELDS)
-    return chosen or bool(character.levels.all()) or bool(character.qualities.all())
+    return (
+        chosen
+        or bool(character.missing_limbs)
+        or bool(character.levels.all())
+        or bool(character.qualities.all())
+    )
 
 
 def wants_a_look(form: TemplateForm) -> bool:

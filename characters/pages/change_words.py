@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import rules
-from characters.forms.build import COLUMNS, UNITS
+from characters.forms.build import COLUMNS, UNITS, limbs_of
 from characters.models import Character, Possession
 
 LONGEST = 60
@@ -19,9 +19,11 @@ LABELS = {column: name for name, column in COLUMNS.items()} | {
     "age_category": "age",
     "age_years": "years",
     "awarded_cp": "awarded CP",
+    "missing_limbs": "missing limbs",
 }
+NO_LIMB = "none"
 Names = Mapping[str, str]
-"""What the setting calls its abilities, qualities and occupations, by key."""
+"""What the setting calls its abilities, qualities and occupations, and the template its limbs, by key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +36,25 @@ class ChangeLine:
 
 
 def names_of(character: Character) -> Names:
-    """Return what the setting calls its abilities, qualities and occupations, by step and key."""
+    """Return what the setting calls its abilities, qualities and occupations, by step and key.
+
+    And what several limbs of the template are called.
+    """
     setting = character.setting
-    found = {}
+    found = _limb_names(character)
     for step in ("abilities", "qualities", "occupations"):
         rows = getattr(setting, step).values_list("key", "name")
         found.update({f"{step}-{key}": name for key, name in rows})
     return found
+
+
+def _limb_names(character: Character) -> dict[str, str]:
+    """Return what several limbs of the template are called; nothing of a template that cannot be read."""
+    try:
+        limbs = limbs_of(rules.template_from_dict(character.template_figures))
+    except rules.FormatError:
+        return {}
+    return {rules.LIMB + key: rules.limb_name(weapon, 2) for key, weapon in limbs.items()}
 
 
 def change_lines(
@@ -73,7 +87,9 @@ class _Tell:
     value: Callable[[str, Any, Names], str]
 
 
-def _build_value(name: str, value: Any, _names: Names) -> str:
+def _build_value(name: str, value: Any, names: Names) -> str:
+    if name == "missing_limbs":
+        return ", ".join(_limbs(key, count, names) for key, count in (value or {}).items()) or NO_LIMB
     if value is None:
         return AS_TEMPLATE
     if name == "mass_mg":
@@ -81,6 +97,11 @@ def _build_value(name: str, value: Any, _names: Names) -> str:
     if name == "length_mm":
         return f"{rules.metres_text(value)} {UNITS['length']}"
     return value if isinstance(value, str) else rules.fraction_text(value)
+
+
+def _limbs(key: str, count: int, names: Names) -> str:
+    one = key.replace("-", " ")
+    return f"{count} {one if count == 1 else names.get(rules.LIMB + key, one)}"
 
 
 def _level(_name: str, value: Any, _names: Names) -> str:

@@ -99,26 +99,22 @@ def _rows(sheet: rules.Sheet, places: int) -> Iterator[GearRow]:
     weapons = [gear for gear in sheet.other_gear if gear.item.power is not None]
     others = [gear for gear in sheet.other_gear if gear.item.power is None]
     wielder = rules.wielder_of(sheet.blueprint)
-    yield from (_weapon_row(weapon, "", places) for weapon in natural)
+    yield from (_weapon_row(weapon, "", places, wielder) for weapon in natural)
     yield from (_natural_armor_row(armor) for armor in sheet.blueprint.template.natural_armor)
-    yield from (_weapon_row(weapon, "", places) for weapon in held)
+    yield from (_weapon_row(weapon, "", places, wielder) for weapon in held)
     for gear in weapons:
         weapon = rules.weapon_in_use(gear.item, wielder, quantity=gear.quantity)
-        yield _weapon_row(weapon, gear.place, places)
+        yield _weapon_row(weapon, gear.place, places, wielder)
     for gear in sorted(others, key=lambda gear: gear.item.cover is None):
         yield _gear_row(gear, places)
 
 
-def _weapon_row(weapon: rules.WeaponInUse, place: str, places: int) -> GearRow:
-    unfit = (
-        *(() if weapon.wieldy else ("unwieldy",)),
-        *(() if weapon.drawable else ("too strong to draw",)),
-    )
+def _weapon_row(weapon: rules.WeaponInUse, place: str, places: int, wielder: rules.Wielder) -> GearRow:
     return GearRow(
         quantity=f"{weapon.quantity}",
         name=bounded(weapon.name),
         place=place,
-        features=", ".join((*weapon.features, *unfit)),
+        features=", ".join((*weapon.features, *_unfit(weapon, len(wielder.hands)))),
         chosen=not weapon.natural,
         cp=NONE if weapon.item is None else _cp(weapon.item, weapon.quantity),
         kg=NONE if weapon.mass_mg is None else _kg(weapon.mass_mg * weapon.quantity, places),
@@ -128,6 +124,14 @@ def _weapon_row(weapon: rules.WeaponInUse, place: str, places: int) -> GearRow:
         throw=_or_none(weapon.throw),
         defense=_or_none(weapon.defense),
     )
+
+
+def _unfit(weapon: rules.WeaponInUse, hands: int) -> Iterator[str]:
+    """Yield what hinders a character of so many hands: heft, pull, or too few of them."""
+    if not weapon.wieldy:
+        yield "unwieldy" if weapon.hands else "no hand for it"
+    if not weapon.drawable:
+        yield "too strong to draw" if hands > 1 else "drawn with two hands"
 
 
 def _natural_armor_row(armor: rules.NaturalArmor) -> GearRow:

@@ -52,6 +52,7 @@ def sheet_values(sheet: rules.Sheet) -> dict[str, str]:
         "CP": rules.fraction_text(sheet.cp.total),
         **_build(blueprint.build),
         **{one.name: rules.fraction_text(one.level) for one in blueprint.abilities},
+        **({"missing": missing} if (missing := rules.missing_words(blueprint)) else {}),
         "qualities": _names(blueprint.qualities, blueprint.template.qualities),
         "occupations": _names(blueprint.occupations),
         **_derived(sheet),
@@ -89,12 +90,25 @@ def _derived(sheet: rules.Sheet) -> dict[str, str]:
 
 def _things(sheet: rules.Sheet) -> dict[str, str]:
     """Return what is used and owned, by name; rows of one name stand together."""
-    told = [(weapon.name, _weapon(weapon)) for weapon in sheet.weapons]
+    told = [(name, _weapon(weapon)) for name, weapon in zip(_weapon_names(sheet), sheet.weapons, strict=True)]
     told += [(gear.item.name, quantity_text(gear.quantity, gear.place.value)) for gear in sheet.other_gear]
     found: dict[str, list[str]] = {}
     for name, words in told:
         found.setdefault(name, []).append(words)
     return {name: "; ".join(words) for name, words in found.items()}
+
+
+def _weapon_names(sheet: rules.Sheet) -> list[str]:
+    """Return what weapons are called; a limb as its template calls all of them, also where one is left."""
+    limbs = sheet.blueprint.template.natural_weapons
+    names = {
+        name: rules.limb_name(limb, limb.quantity)
+        for limb in limbs
+        for name in (limb.name, rules.limb_name(limb, 2))
+    }
+    return [
+        names.get(weapon.name, weapon.name) if weapon.natural else weapon.name for weapon in sheet.weapons
+    ]
 
 
 def _weapon(weapon: rules.WeaponInUse) -> str:

@@ -127,6 +127,8 @@ def _in_use(figures: rules.Item, buyer: Buyer) -> list[str]:
     said = []
     if not buyer.wielder.hands:
         said.append(f"{name} has no hands to hold it.")
+    elif not weapon.drawable and len(buyer.wielder.hands) == 1:
+        said.append(f"{name} has one hand; drawing it takes two.")
     elif not weapon.drawable:
         said.append(
             f"{name} is not strong enough to draw it: heft {figures.heft}, strength {buyer.wielder.strength}."

@@ -56,7 +56,7 @@ def choices_of(blueprint: rules.Blueprint) -> dict[str, Any]:
     return {
         "template": {"template": blueprint.template.key},
         "description": described,
-        "build": build,
+        "build": build | {"missing_limbs": {}},
         "abilities": {
             one.key: one.level for one in blueprint.abilities if one not in blueprint.template.abilities
         },

@@ -46,7 +46,22 @@ def test_who_has_no_name_is_called_so():
     assert str(Character()) == "Unnamed character"
 
 
-@pytest.mark.parametrize("column", [{"speed": "5"}, {"toughness": 1001}, {"agility": -101}, {"outfit": 3}])
+@pytest.mark.parametrize(
+    "column",
+    [
+        {"speed": "5"},
+        {"toughness": 1001},
+        {"agility": -101},
+        {"outfit": 3},
+        {"missing_limbs": []},
+        {"missing_limbs": {"hand": 0}},
+        {"missing_limbs": {"hand": "1"}},
+        {"missing_limbs": {"hand": 1.5}},
+        {"missing_limbs": {"hand": [1]}},
+        {"missing_limbs": {"hand": 1001}},
+        {"missing_limbs": {"hand": None}},
+    ],
+)
 def test_the_database_refuses_what_is_never_right(column):
     steven = a_character()
     with pytest.raises(IntegrityError), transaction.atomic():

@@ -33,6 +33,12 @@ def guard():
     return fresh(character)
 
 
+def test_a_copy_lacks_what_its_original_lacks():
+    steven = a_character(missing_limbs={"hand": 1})
+    (copied,) = copies(steven, user(), ["Clone"])
+    assert fresh(copied).missing_limbs == {"hand": 1}
+
+
 def test_each_copy_is_like_the_first_but_for_its_name(guard):
     made = copies(guard, user("gm"), ["Ada", "Bero", "Cato"])
     assert [one.name for one in made] == ["Ada", "Bero", "Cato"]

@@ -43,7 +43,13 @@ def store(character, step, **values):
 def snapshot(character):
     """Return all that a version of a character is."""
     found = fresh(character)
-    return blueprint_of(found), found.state, purchases.funds(found), found.template_figures
+    return (
+        blueprint_of(found),
+        found.state,
+        purchases.funds(found),
+        found.template_figures,
+        found.missing_limbs,
+    )
 
 
 def undo(character):
@@ -179,13 +185,21 @@ def test_what_the_setting_has_lost_since_is_left_out(market):
     assert list(found.levels.all()) == []
 
 
+def a_build(dice):
+    return {
+        "toughness": dice.randint(3, 9),
+        "mass_mg": dice.choice([None, 1]),
+        "missing_limbs": {"hand": dice.randint(0, 2)},
+    }
+
+
 def act_at_random(character, dice, *, goes_back=True):
     """Do one thing that a player may do."""
     market = character.setting
     machete, torch = market.equipment_lists.get().items.order_by("name")
     own = list(character.inventory.all())
     deeds = [
-        lambda: store(character, "build", toughness=dice.randint(3, 9), mass_mg=dice.choice([None, 1])),
+        lambda: store(character, "build", **a_build(dice)),
         lambda: store(character, "abilities", stealth=dice.randint(0, 4), throwing=dice.randint(0, 2)),
         lambda: store(character, "qualities", keys=dice.sample(["deaf", "mute"], dice.randint(0, 2))),
         lambda: store(character, "occupations", keys=dice.sample(["robber", "knight"], dice.randint(0, 2))),

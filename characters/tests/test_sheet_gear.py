@@ -24,6 +24,17 @@ def test_steven_has_hands_feet_and_a_machete_with_his_own_figures():
     assert machete.figures == ("61", "0.5", "3", "5", "4", "–", "14")
 
 
+def test_a_missing_hand_is_a_row_of_one_hand_and_says_what_it_cannot_hold():
+    one_handed = rules.without_limbs(
+        pure.steven(gear=(pure.gear(place=HAND, hands=1), pure.gear(pure.light_bow()))), {"hand": 1}
+    )
+    hand, _, machete, bow = gear_rows(rules.derive_sheet(one_handed))[0]
+    assert (hand.quantity, hand.name, machete.features) == ("1", "hand", "sharp")
+    assert bow.features == "sharp, 150 m, 1/1 shots, drawn with two hands"
+    handless = rules.without_limbs(one_handed, {"hand": 2})
+    assert gear_rows(rules.derive_sheet(handless))[0][1].features == "sharp, no hand for it"
+
+
 def test_what_was_bought_is_the_players_and_what_nature_gave_is_not():
     assert [row.chosen for row in rows_of(pure.gear(place=HAND, hands=1))] == [False, False, True]
 

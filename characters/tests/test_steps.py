@@ -11,9 +11,22 @@ from characters.tests.factories import a_character, a_setting, fresh, user
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
-AS_TEMPLATE = dict.fromkeys(
-    ("speed", "agility", "strength", "toughness", "running", "swimming", "airspeed", "mass_mg", "length_mm")
-)
+AS_TEMPLATE = {
+    **dict.fromkeys(
+        (
+            "speed",
+            "agility",
+            "strength",
+            "toughness",
+            "running",
+            "swimming",
+            "airspeed",
+            "mass_mg",
+            "length_mm",
+        )
+    ),
+    "missing_limbs": {},
+}
 
 
 @pytest.fixture
@@ -68,7 +81,7 @@ def test_speed_may_be_a_fraction(steven):
     ("step", "values"),
     [
         ("description", description(name="Stefan", age_years=30)),
-        ("build", build(toughness=7, speed="2")),
+        ("build", build(toughness=7, speed="2", missing_limbs={"hand": 1, "foot": 2})),
         ("abilities", {"stealth": 4, "one-handed": 2}),
         ("qualities", ["blind", "mute"]),
         ("occupations", ["robber", "knight"]),

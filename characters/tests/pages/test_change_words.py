@@ -4,7 +4,12 @@ import pytest
 
 from characters.pages.change_words import ChangeLine, change_lines
 
-NAMES = {"abilities-stealth": "stealth", "qualities-deaf": "deaf", "occupations-robber": "robber"}
+NAMES = {
+    "limb-foot": "feet",
+    "abilities-stealth": "stealth",
+    "qualities-deaf": "deaf",
+    "occupations-robber": "robber",
+}
 
 
 @pytest.mark.parametrize(
@@ -14,6 +19,11 @@ NAMES = {"abilities-stealth": "stealth", "qualities-deaf": "deaf", "occupations-
         ("build", {"mass_mg": 95_000_000}, {"mass_mg": None}, ("mass", "95 kg", "as the template")),
         ("build", {"length_mm": None}, {"length_mm": 1600}, ("length", "as the template", "1.6 m")),
         ("build", {"speed": "1/2"}, {"speed": "2"}, ("speed", "1/2", "2")),
+        (
+            "build", {"missing_limbs": {}}, {"missing_limbs": {"hand": 1, "foot": 2, "long-tail": 3}},
+            ("missing limbs", "none", "1 hand, 2 feet, 3 long tail"),
+        ),
+        ("build", {"missing_limbs": {"hand": 1}}, {"missing_limbs": {}}, ("missing limbs", "1 hand", "none")),
         ("abilities", {"stealth": None}, {"stealth": 4}, ("stealth", "none chosen", "4")),
         ("abilities", {"gone": -4}, {"gone": None}, ("gone", "−4", "none chosen")),
         ("qualities", {"qualities": []}, {"qualities": ["deaf", "x"]}, ("qualities", "nothing", "deaf, x")),

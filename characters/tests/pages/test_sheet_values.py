@@ -25,6 +25,19 @@ def test_a_level_changes_all_that_follows_from_it(steven):
     assert found == {"CP": ("155", "161"), "toughness": ("5", "7"), "stamina": ("10", "14")}
 
 
+def test_a_missing_hand_stands_beside_both_of_the_template(steven):
+    one_handed = a_character(steven.setting, missing_limbs={"hand": 1})
+    found = {
+        v.label: (v.one, v.other) for v in differences(sheet_of(steven), sheet_of(one_handed)) if v.differs
+    }
+    assert found == {
+        "CP": ("155", "145"),
+        "missing": ("–", "1 hand"),
+        "hands": ("2 in use, power 3, attack 0, defense 10", "1 in use, power 3, attack 0, defense 10"),
+        "problems": ("0", "1"),
+    }
+
+
 def test_things_of_one_name_stand_together():
     setting = a_setting()
     steven = a_character(setting)
