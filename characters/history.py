@@ -82,8 +82,8 @@ def bring_back(character: Character, version: int, *, seen_version: int, by: Act
             raise Refused("There is no such version of this character. Nothing was changed.")
         meant = stands_for(locked, version)
         if locked.version > seen_version:
-            if stands_for(locked, seen_version + 1) == meant:
-                return seen_version + 1
+            if locked.version == seen_version + 1 and stands_for(locked, locked.version) == meant:
+                return locked.version
             raise Refused(f"{TOO_OLD} Nothing was changed.")
         if version == locked.version:
             return version

@@ -74,6 +74,13 @@ def restore(character: Character) -> None:
     Character.objects.filter(pk=character.pk).update(deleted_at=None, **now)
 
 
+def obstacle_to_deletion(user: AbstractBaseUser) -> str:
+    """Return why an account cannot be deleted yet: others have characters in its settings; else ""."""
+    others = Character.objects.filter(setting__owner_id=user.pk).exclude(owner_id=user.pk)
+    names = ", ".join(sorted(set(others.values_list("setting__name", flat=True))))
+    return f"Others have characters in {names}. Hand it over to one of them first." if names else ""
+
+
 def delete_all_of(user: AbstractBaseUser) -> None:
     """Delete every character of a user, all locked before, in a fixed order; call it in a transaction."""
     own = Character.objects.filter(owner_id=user.pk).order_by("pk").select_for_update()

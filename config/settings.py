@@ -126,7 +126,10 @@ LOGOUT_REDIRECT_URL = "/"
 # Dotted paths to functions of (request, user), called inside the transaction of a sign-up or sign-in.
 ON_SIGN_IN = ["characters.guests.claim_drafts"]
 # Dotted paths to functions of (user): a sentence where the account must not be deleted yet, else "".
-ACCOUNT_DELETION_CHECKS = ["equipment.memberships.obstacle_to_deletion"]
+ACCOUNT_DELETION_CHECKS = [
+    "equipment.memberships.obstacle_to_deletion",
+    "characters.lifecycle.obstacle_to_deletion",
+]
 # Dotted paths to functions of (user), called in the transaction that deletes it: they delete what it owns.
 ON_ACCOUNT_DELETION = ["characters.lifecycle.delete_all_of"]
 

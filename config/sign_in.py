@@ -124,7 +124,8 @@ def enter(request: HttpRequest, user: User) -> None:
 def next_address(request: HttpRequest) -> str:
     """Return the page that was asked for, if it is one of ours and no way in or out; else the start."""
     wanted = request.POST.get("next", request.GET.get("next", ""))
-    if not url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure()):
+    ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
+    if not ours or not wanted.startswith("/"):  # a word without one is the name of a view to Django
         return resolve_url(settings.LOGIN_REDIRECT_URL)
     doors = {reverse(name) for name in ("sign-in", "sign-up", "sign-out")}
     return resolve_url(settings.LOGIN_REDIRECT_URL) if urlsplit(wanted).path in doors else wanted

@@ -5,6 +5,7 @@ from uuid import UUID, uuid5
 
 from django import forms
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.core.exceptions import ValidationError
 
 from characters.copies import LONGEST_NAME, MOST_COPIES, numbered
 from characters.forms.fields import LineField, ProseField, whole_number_field
@@ -90,8 +91,11 @@ class CopiesForm(MakingForm):
             self.add_error(
                 "names", f"There are {len(typed)} names; at most {MOST_COPIES} copies are made at once."
             )
-        if any(len(name) > LONGEST_NAME for name in typed):
-            self.add_error("names", f"A name has at most {LONGEST_NAME} characters.")
+        for number, name in enumerate(typed, start=1):
+            try:
+                LineField(label="", name=f"name {number}", max_length=LONGEST_NAME).clean(name)
+            except ValidationError as error:
+                self.add_error("names", error)
         if not typed and "count" in given and given["count"] is None:
             self.add_error("count", "How many is empty; write a number from 1 to 50, or names below.")
         given["wanted"] = typed or numbered(given.get("name", ""), given.get("count") or 1)

@@ -147,6 +147,9 @@ def test_the_same_request_again_changes_nothing_more(steven):
     assert bring_back(steven, 1, seen_version=2, by=user()) == 3
     assert bring_back(steven, 1, seen_version=2, by=user()) == 3
     assert fresh(steven).version == 3
+    store(steven, "build", agility=1)
+    with pytest.raises(Refused, match="Another window changed"):
+        bring_back(steven, 1, seen_version=2, by=user())
 
 
 def test_what_another_window_did_is_not_lost(steven):

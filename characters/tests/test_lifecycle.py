@@ -168,3 +168,15 @@ def test_after_the_first_award_there_is_no_way_back():
     character = a_character(state="ready", awarded_cp=1)
     with pytest.raises(Refused, match="first sale or award"):
         lifecycle.back_to_draft(character)
+
+
+def test_an_account_is_kept_while_others_have_characters_in_its_setting():
+    gm = user("gm")
+    marches = a_setting(name="Marches", shipped=False, owner=gm)
+    steven = a_character(marches)
+    a_character(marches, owner=gm)
+    assert lifecycle.obstacle_to_deletion(gm) == (
+        "Others have characters in Marches. Hand it over to one of them first."
+    )
+    steven.delete()
+    assert not lifecycle.obstacle_to_deletion(gm)

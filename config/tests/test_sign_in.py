@@ -141,7 +141,10 @@ class TestNext:
         client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
         assert client.get(SIGN_IN, {"next": "/closed/?q=1"})["Location"] == "/closed/?q=1"
 
-    @pytest.mark.parametrize("wanted", ["https://evil.example.org/", "//evil.example.org", "http://[", ""])
+    @pytest.mark.parametrize(
+        "wanted",
+        ["https://evil.example.org/", "//evil.example.org", "http://[", "", "foo", "account", "a b", "http"],
+    )
     def test_never_leads_elsewhere(self, client, user, wanted):
         client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
         assert client.get(SIGN_IN, {"next": wanted})["Location"] == "/characters/"

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from characters.tests.builder_pages import words
-from characters.tests.factories import a_character, an_item
+from characters.tests.factories import a_character, an_item, bought
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -31,3 +31,9 @@ def test_fields_with_a_fault_are_in_sight(ann, steven, market):
     an_item(market)
     assert '<details class="fold" open>' in ann.get(shop(steven, "?price=abc")).content.decode()
     assert '<details class="fold">' in ann.get(shop(steven)).content.decode()
+
+
+def test_undo_leads_back_to_the_same_items(ann, steven, market):
+    bought(steven, an_item(market))
+    page = ann.get(shop(steven, "?sort=name&q=mach")).content.decode()
+    assert f'name="next" value="{shop(steven)}?sort=name&amp;q=mach"' in page
