@@ -183,6 +183,42 @@ def _movement(name: str, place: str) -> Callable[[Sheet], Breakdown]:
     return explain
 
 
+def _ladder(sheet: Sheet) -> Breakdown:
+    """Return half of the running as loaded, rounded up (Climbing)."""
+    total, half = sheet.movement.ladder_m, sheet.movement.standing_jump_m
+    lines = (("running", fraction_text(sheet.movement.long_jump_m)), ("half of it", fraction_text(half)))
+    return Breakdown(
+        label="climbing a ladder",
+        total=total,
+        parts=(Part(label="half of the running, rounded up", amount=total, lines=lines),),
+        unit="m",
+        rule="Movement",
+        rounding="Rounded up." if half != total else "",
+        follows=_encumbered(sheet),
+    )
+
+
+def _long_jump(sheet: Sheet) -> Breakdown:
+    """Return the running as loaded, in metres; from standing it is half of it (Jumping)."""
+    total = sheet.movement.long_jump_m
+    standing = f"From standing half as far: {fraction_text(sheet.movement.standing_jump_m)} m."
+    return Breakdown(
+        label="long jump",
+        total=total,
+        parts=(Part(label="running", amount=total),),
+        unit="m",
+        rule="Movement",
+        follows=(standing, *_encumbered(sheet)),
+    )
+
+
+def _encumbered(sheet: Sheet) -> tuple[str, ...]:
+    running = sheet.blueprint.build.running
+    if sheet.movement.long_jump_m == running:
+        return ()
+    return (f"The load halves the running of {signed(running)}.",)
+
+
 DERIVED: dict[str, Callable[[Sheet], Breakdown]] = {
     "stamina": _stamina,
     "carrying-capacity": _capacity,
@@ -197,5 +233,7 @@ DERIVED: dict[str, Callable[[Sheet], Breakdown]] = {
     "ground": _movement("running", "ground"),
     "water": _movement("swimming", "water"),
     "air": _movement("airspeed", "air"),
+    "ladder": _ladder,
+    "long-jump": _long_jump,
 }
 """The derived values that can be explained, by the names that pages use."""

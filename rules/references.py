@@ -45,6 +45,8 @@ _OF_FIGURES: Mapping[tuple[str, str], Reference] = MappingProxyType(
         ("Character Creation", "stamina"): Reference("health", "stamina"),
         ("Encumbrance", "load"): Reference("carrying", "load"),
         ("Equipment", "price"): Reference("equipment", "coins"),
+        ("Movement", "climbing a ladder"): Reference("movement", "climbing"),
+        ("Movement", "long jump"): Reference("movement", "jumping"),
         ("Equipment and Inventory Management", "defense"): Reference("fighting", "defense"),
         ("Equipment and Inventory Management", "power"): Reference("fighting", "power"),
         ("Equipment and Inventory Management", "throw"): Reference("fighting", "throw"),

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Final
 
 import rules
+from characters.breakdowns import Opening, Sum
 from characters.pages.portrait import Shown
 from characters.pages.sheet_actions import ActionTable, action_columns
 from characters.pages.sheet_carrying import (
@@ -18,6 +19,7 @@ from characters.pages.sheet_carrying import (
     movement_lines,
 )
 from characters.pages.sheet_gear import GearTable, gear_table
+from characters.pages.sheet_numbers import Number, Numbers
 from characters.pages.sheet_text import bounded, joined, paragraphs
 from characters.pages.sheet_track import Track, track_of
 from characters.templatetags.figures import figure
@@ -40,18 +42,27 @@ SHORT: Final = 10
 class Figure:
     """A large figure with its caption and a note; `chosen` is the player's."""
 
-    value: str
+    value: Number
     caption: str
     note: str = ""
     chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Band:
+    """Large figures beside each other, and the breakdown under them if one stands open."""
+
+    cells: tuple[Figure, ...]
+    breakdown: Sum | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AbilityLine:
     """One ability, or an empty line for a pencil."""
 
-    level: str = ""
+    level: Number = ""
     name: str = ""
+    breakdown: Sum | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,10 +72,11 @@ class Head:
     name: str
     long_name: bool
     who: str
-    total_cp: str
-    template_cp: str
+    total_cp: Number
+    template_cp: Number
     over: str
     version: str
+    breakdown: Sum | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,11 +86,11 @@ class PrintedSheet:
     paper: str
     head: Head
     portrait: Shown
-    build: tuple[Figure, ...]
+    build: Band
     abilities: tuple[tuple[AbilityLine, ...], ...]
     qualities: str
     track: Track
-    band: tuple[Figure, ...]
+    band: Band
     gear: GearTable
     carrying: tuple[Line, ...]
     ruler: LoadRuler | None
@@ -95,25 +107,31 @@ class PrintedSheet:
         return len(self.abilities[0]) >= ROOMY
 
 
-def printed_sheet(
-    sheet: rules.Sheet, *, version: int, changed_at: datetime, paper: str, portrait: Shown = NOBODY
+def printed_sheet(  # noqa: PLR0913 - a sheet, when it was so, and how it is shown
+    sheet: rules.Sheet,
+    *,
+    version: int,
+    changed_at: datetime,
+    paper: str,
+    portrait: Shown = NOBODY,
+    opening: Opening | None = None,
 ) -> PrintedSheet:
-    """Return a sheet as its markup needs it, for one of the PAPERS."""
+    """Return a sheet as its markup needs it, for one of the PAPERS; with an `opening` its numbers open."""
     blueprint = sheet.blueprint
-    qualities = (*blueprint.template.qualities, *blueprint.qualities)
+    numbers = Numbers(blueprint, opening)
     return PrintedSheet(
         paper=paper,
-        head=_head(sheet, f"version {version} of {changed_at.day} {changed_at:%B %Y}"),
+        head=_head(sheet, numbers, f"version {version} of {changed_at.day} {changed_at:%B %Y}"),
         portrait=portrait,
-        build=_build(sheet),
-        abilities=_abilities(blueprint),
-        qualities=joined(bounded(quality.name) for quality in qualities),
+        build=_build(sheet, numbers),
+        abilities=_abilities(blueprint, numbers),
+        qualities=_qualities(blueprint),
         track=track_of(sheet),
-        band=_band(sheet),
-        gear=gear_table(sheet, paper),
-        carrying=carrying_lines(sheet),
+        band=_band(sheet, numbers),
+        gear=gear_table(sheet, paper, numbers),
+        carrying=carrying_lines(sheet, numbers),
         ruler=load_ruler(sheet),
-        movement=movement_lines(sheet),
+        movement=movement_lines(sheet, numbers),
         armor=armor_lines(sheet),
         actions=action_columns(sheet),
         background=paragraphs(blueprint.background),
@@ -143,16 +161,27 @@ def ascii_file_name(name: str, paper: str = "a4") -> str:
     return file_name(plain, paper)
 
 
-def _head(sheet: rules.Sheet, version: str) -> Head:
-    name = bounded(sheet.blueprint.name) or "Unnamed character"
+def _head(sheet: rules.Sheet, numbers: Numbers, version: str) -> Head:
+    blueprint = sheet.blueprint
+    total = numbers.number(
+        "points", figure(sheet.cp.total), "CP in all:", lambda: rules.explain_character(blueprint)
+    )
+    template = numbers.number(
+        "template",
+        figure(sheet.cp.template),
+        "CP of the template:",
+        lambda: rules.explain_template(blueprint.template),
+    )
+    name = bounded(blueprint.name) or "Unnamed character"
     return Head(
         name=name,
         long_name=len(name) >= LONG_NAME,
-        who=_who(sheet.blueprint),
-        total_cp=figure(sheet.cp.total),
-        template_cp=figure(sheet.cp.template),
+        who=_who(blueprint),
+        total_cp=total,
+        template_cp=template,
         over=figure(sheet.cp.over) if sheet.cp.over else "",
         version=version,
+        breakdown=numbers.under(total, template),
     )
 
 
@@ -173,39 +202,41 @@ def _who(blueprint: rules.Blueprint) -> str:
     return f"{first} {table[:1].upper()}{table[1:]}." if table else first
 
 
-def _build(sheet: rules.Sheet) -> tuple[Figure, ...]:
+def _build(sheet: rules.Sheet, numbers: Numbers) -> Band:
     """Return the build beside the template's; zero swimming and airspeed have no cell."""
     build, average = sheet.blueprint.build, sheet.blueprint.template.build
-    kind = bounded(sheet.blueprint.template.name)
-    kind = kind if len(kind) <= SHORT else "template"
-    speed = Figure(
-        value=rules.speed_text(build.speed),
-        caption="speed",
-        note=f"{kind} {rules.speed_text(average.speed)}",
-        chosen=True,
-    )
-    figures = {
-        name: Figure(
-            value=figure(getattr(build, name)),
-            caption=name,
-            note=f"{kind} {figure(getattr(average, name))}",
-            chosen=True,
-        )
-        for name in rules.LEVELS
+    cells = {
+        name: _build_cell(sheet, numbers, name)
+        for name in ("speed", *rules.LEVELS)
         if name not in {"swimming", "airspeed"} or getattr(build, name) or getattr(average, name)
     }
-    stamina = Figure(value=figure(sheet.stamina), caption="stamina", note="2 × toughness")
-    first = [figures.pop(name) for name in ("agility", "strength", "toughness")]
-    return (speed, *first, stamina, *figures.values())
+    value = numbers.derived("stamina", figure(sheet.stamina))
+    stamina = Figure(value=value, caption="stamina", note="2 × toughness")
+    first = [cells.pop(name) for name in ("speed", "agility", "strength", "toughness")]
+    return _in_band(numbers, (*first, stamina, *cells.values()))
 
 
-def _abilities(blueprint: rules.Blueprint) -> tuple[tuple[AbilityLine, ...], ...]:
+def _build_cell(sheet: rules.Sheet, numbers: Numbers, name: str) -> Figure:
+    """Return one build value; what costs nothing has nothing to explain."""
+    blueprint = sheet.blueprint
+    kind = bounded(blueprint.template.name)
+    kind = kind if len(kind) <= SHORT else "template"
+    text = rules.build_value_text(blueprint.build, name)
+    value: Number = text
+    if rules.build_value_cp(blueprint.template, blueprint.build, name):
+        value = numbers.number(name, text, name, lambda: rules.explain_build_value(blueprint, name))
+    note = f"{kind} {rules.build_value_text(blueprint.template.build, name)}"
+    return Figure(value=value, caption=name, note=note, chosen=True)
+
+
+def _in_band(numbers: Numbers, cells: tuple[Figure, ...]) -> Band:
+    return Band(cells=cells, breakdown=numbers.under(*(cell.value for cell in cells)))
+
+
+def _abilities(blueprint: rules.Blueprint, numbers: Numbers) -> tuple[tuple[AbilityLine, ...], ...]:
     """Return two columns of at least ten lines in all, the first one filled first."""
     known = [ability for ability in blueprint.abilities if ability.level]
-    lines = [
-        AbilityLine(level=figure(ability.level), name=bounded(ability.name))
-        for ability in known[:MOST_ABILITIES]
-    ]
+    lines = [_ability(blueprint, numbers, ability) for ability in known[:MOST_ABILITIES]]
     if len(known) > MOST_ABILITIES:
         lines.append(AbilityLine(name=f"and {len(known) - MOST_ABILITIES} more"))
     half = max(ABILITY_LINES, len(lines) + 1) // 2
@@ -213,12 +244,33 @@ def _abilities(blueprint: rules.Blueprint) -> tuple[tuple[AbilityLine, ...], ...
     return tuple(lines[:half]), tuple(lines[half:])
 
 
-def _band(sheet: rules.Sheet) -> tuple[Figure, ...]:
-    return (
-        Figure(value=figure(sheet.melee_defense), caption="melee defense"),
-        Figure(value=figure(sheet.missile_defense), caption="missile defense"),
-        Figure(value=figure(sheet.grapple_defense), caption="grapple defense"),
-        Figure(value=figure(sheet.grapple_attack), caption="grapple attack"),
-        Figure(value=figure(sheet.best_absorption), caption="best absorption"),
-        Figure(value=f"{sheet.total_cover}", caption="total cover"),
+def _ability(blueprint: rules.Blueprint, numbers: Numbers, ability: rules.AbilityLevel) -> AbilityLine:
+    name = bounded(ability.name)
+    level = numbers.number(
+        f"ability-{ability.key}",
+        figure(ability.level),
+        name,
+        lambda: rules.explain_ability(blueprint, ability.key),
     )
+    return AbilityLine(level=level, name=name, breakdown=numbers.under(level))
+
+
+def _qualities(blueprint: rules.Blueprint) -> str:
+    qualities = (*blueprint.template.qualities, *blueprint.qualities)
+    return joined(bounded(quality.name) for quality in qualities)
+
+
+def _band(sheet: rules.Sheet, numbers: Numbers) -> Band:
+    texts = {
+        "melee-defense": figure(sheet.melee_defense),
+        "missile-defense": figure(sheet.missile_defense),
+        "grapple-defense": figure(sheet.grapple_defense),
+        "grapple-attack": figure(sheet.grapple_attack),
+        "best-absorption": figure(sheet.best_absorption),
+        "total-cover": f"{sheet.total_cover}",
+    }
+    cells = tuple(
+        Figure(value=numbers.derived(name, text), caption=name.replace("-", " "))
+        for name, text in texts.items()
+    )
+    return _in_band(numbers, cells)

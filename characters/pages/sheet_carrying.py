@@ -5,6 +5,8 @@ from fractions import Fraction
 from typing import Final
 
 import rules
+from characters.breakdowns import Sum
+from characters.pages.sheet_numbers import Number, Numbers
 from characters.pages.sheet_text import bounded
 from characters.templatetags.figures import figure
 
@@ -13,14 +15,16 @@ RULER_WIDTH: Final = 578
 MOST_TICKS: Final = 30
 ARMOR_LINES: Final = 4
 MOST_ARMOR: Final = 40
+NONE: Final = "–"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A label and its value, both in text."""
+    """A label and its value, and the breakdown under it if it stands open."""
 
     label: str
-    value: str
+    value: Number
+    breakdown: Sum | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,15 +48,15 @@ class ArmorLine:
     absorption: str
 
 
-def carrying_lines(sheet: rules.Sheet) -> tuple[Line, ...]:
+def carrying_lines(sheet: rules.Sheet, numbers: Numbers) -> tuple[Line, ...]:
     """Return capacity, mass and what they mean (Movement, Encumbrance)."""
-    mass = Line(label="equipment mass", value=_kg(sheet.carried_mg))
+    mass = _line(numbers, "equipment mass", "load", _kg(sheet.carried_mg))
     if sheet.capacity_mg is None:
         return Line(label="capacity", value="not in the rules"), mass
     running = rules.fraction_text(sheet.movement.encumbered_running)
     now = "now: " if sheet.load is not rules.Load.FREE else ""
     return (
-        Line(label="capacity", value=_kg(sheet.capacity_mg)),
+        _line(numbers, "capacity", "carrying-capacity", _kg(sheet.capacity_mg)),
         mass,
         Line(label=f"encumbered above {_kg(sheet.capacity_mg)}", value=f"{now}running {running}"),
         Line(label="never more than", value=_kg(2 * sheet.capacity_mg)),
@@ -75,18 +79,24 @@ def load_ruler(sheet: rules.Sheet) -> LoadRuler | None:
     )
 
 
-def movement_lines(sheet: rules.Sheet) -> tuple[Line, ...]:
+def movement_lines(sheet: rules.Sheet, numbers: Numbers) -> tuple[Line, ...]:
     """Return how far the character goes in a turn as loaded now (Movement)."""
     movement = sheet.movement
-    ladder = f"{figure(movement.ladder_m)} m a turn" if movement.ladder_m > 0 else "–"
+    ladder = f"{figure(movement.ladder_m)} m a turn" if movement.ladder_m > 0 else NONE
     jumps = f"{_metres(movement.long_jump_m)}, {_metres(movement.standing_jump_m)}"
     return (
-        Line(label="ground", value=_a_turn(movement.ground_m)),
-        Line(label="water", value=_a_turn(movement.water_m)),
-        Line(label="air", value=_a_turn(movement.air_m)),
-        Line(label="climbing a ladder", value=ladder),
-        Line(label="long jump, standing", value=jumps if movement.long_jump_m > 0 else "–"),
+        _line(numbers, "ground", "ground", _a_turn(movement.ground_m)),
+        _line(numbers, "water", "water", _a_turn(movement.water_m)),
+        _line(numbers, "air", "air", _a_turn(movement.air_m)),
+        _line(numbers, "climbing a ladder", "ladder", ladder),
+        _line(numbers, "long jump, standing", "long-jump", jumps if movement.long_jump_m > 0 else NONE),
     )
+
+
+def _line(numbers: Numbers, label: str, name: str, text: str) -> Line:
+    """Return a line whose value opens, but for what the character does not have."""
+    value = text if text == NONE else numbers.derived(name, text)
+    return Line(label=label, value=value, breakdown=numbers.under(value))
 
 
 def armor_lines(sheet: rules.Sheet) -> tuple[ArmorLine, ...]:
@@ -125,7 +135,7 @@ def _load_words(load: rules.Load) -> str:
 
 
 def _a_turn(metres: Fraction) -> str:
-    return f"{_metres(metres)} a turn" if metres > 0 else "–"
+    return f"{_metres(metres)} a turn" if metres > 0 else NONE
 
 
 def _metres(metres: Fraction) -> str:

@@ -1,11 +1,14 @@
 """Equipment and natural defenses: the rows of the sheet's one large table."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 import rules
+from characters.breakdowns import Sum
+from characters.pages.sheet_numbers import Number, Numbers
 from characters.pages.sheet_text import bounded
 from characters.templatetags.figures import aligned, figure
 
@@ -33,16 +36,17 @@ class GearRow:
     features: str = ""
     strong: bool = True
     chosen: bool = True
-    cp: str = ""
+    cp: Number = ""
     kg: str = ""
-    heft: str = ""
-    power: str = ""
-    attack: str = ""
-    throw: str = ""
-    defense: str = ""
+    heft: Number = ""
+    power: Number = ""
+    attack: Number = ""
+    throw: Number = ""
+    defense: Number = ""
+    breakdown: Sum | None = None
 
     @property
-    def figures(self) -> tuple[str, ...]:
+    def figures(self) -> tuple[Number, ...]:
         """The figures in the order of the columns, up to the last one that is not empty."""
         figures = (self.cp, self.kg, self.heft, self.power, self.attack, self.throw, self.defense)
         return figures[: max((place for place, text in enumerate(figures, start=1) if text), default=0)]
@@ -63,20 +67,29 @@ class GearTable:
     pencil: range
 
 
-def gear_table(sheet: rules.Sheet, paper: str) -> GearTable:
+class _Use(NamedTuple):
+    """A weapon of the table: its name among the numbers, and what explains its figures."""
+
+    key: str
+    weapon: rules.WeaponInUse
+    blueprint: rules.Blueprint
+    at: int
+
+
+def gear_table(sheet: rules.Sheet, paper: str, numbers: Numbers) -> GearTable:
     """Return the table for one of the papers: Letter has no room for empty rows."""
-    rows, more = gear_rows(sheet)
+    rows, more = gear_rows(sheet, numbers)
     empty = max(0, ROWS_FOR_A_PENCIL - len(rows)) if paper == "a4" else 0
     return GearTable(rows=rows, more=more, note=_note(sheet, rows), pencil=range(empty))
 
 
-def gear_rows(sheet: rules.Sheet) -> tuple[tuple[GearRow, ...], int]:
+def gear_rows(sheet: rules.Sheet, numbers: Numbers) -> tuple[tuple[GearRow, ...], int]:
     """Return the rows, and how many more there are than a sheet prints.
 
     First what nature gave and what has figures, in hand before carried; then armor; then the rest.
     """
     places = min(PLACES, max((_places(mass) for mass in _masses(sheet)), default=0))
-    rows = tuple(islice(_rows(sheet, places), MOST_ROWS))
+    rows = tuple(islice(_rows(sheet, numbers, places), MOST_ROWS))
     armor = len(sheet.blueprint.template.natural_armor)
     return rows, len(sheet.weapons) + armor + len(sheet.other_gear) - len(rows)
 
@@ -93,45 +106,72 @@ def _note(sheet: rules.Sheet, rows: tuple[GearRow, ...]) -> str:
     return "; ".join(note for note in notes if note)
 
 
-def _rows(sheet: rules.Sheet, places: int) -> Iterator[GearRow]:
-    natural = [weapon for weapon in sheet.weapons if weapon.natural]
-    held = [weapon for weapon in sheet.weapons if not weapon.natural]
-    weapons = [gear for gear in sheet.other_gear if gear.item.power is not None]
+def _rows(sheet: rules.Sheet, numbers: Numbers, places: int) -> Iterator[GearRow]:
+    in_use = [_Use(f"weapon-{i}", one, sheet.blueprint, i) for i, one in enumerate(sheet.weapons)]
     others = [gear for gear in sheet.other_gear if gear.item.power is None]
-    wielder = rules.wielder_of(sheet.blueprint)
-    yield from (_weapon_row(weapon, "", places, wielder) for weapon in natural)
+    yield from (_weapon_row(use, "", numbers, places) for use in in_use if use.weapon.natural)
     yield from (_natural_armor_row(armor) for armor in sheet.blueprint.template.natural_armor)
-    yield from (_weapon_row(weapon, "", places, wielder) for weapon in held)
-    for gear in weapons:
+    yield from (_weapon_row(use, "", numbers, places) for use in in_use if not use.weapon.natural)
+    for use, place in _put_away(sheet):
+        yield _weapon_row(use, place, numbers, places)
+    for i, gear in enumerate(sorted(others, key=lambda gear: gear.item.cover is None)):
+        yield _gear_row(gear, f"gear-{i}", numbers, places)
+
+
+def _put_away(sheet: rules.Sheet) -> Iterator[tuple[_Use, str]]:
+    """Yield the weapons that are not in hand, as if each were held alone, and where they are."""
+    wielder, natural = rules.wielder_of(sheet.blueprint), sum(weapon.natural for weapon in sheet.weapons)
+    away = (gear for gear in sheet.other_gear if gear.item.power is not None)
+    for i, gear in enumerate(away):
         weapon = rules.weapon_in_use(gear.item, wielder, quantity=gear.quantity)
-        yield _weapon_row(weapon, gear.place, places, wielder)
-    for gear in sorted(others, key=lambda gear: gear.item.cover is None):
-        yield _gear_row(gear, places)
+        alone = replace(sheet.blueprint, gear=(rules.Gear(item=gear.item, place=rules.Place.HAND),))
+        yield _Use(f"away-{i}", weapon, alone, natural), gear.place
 
 
-def _weapon_row(weapon: rules.WeaponInUse, place: str, places: int, wielder: rules.Wielder) -> GearRow:
+def _weapon_row(use: _Use, place: str, numbers: Numbers, places: int) -> GearRow:
+    weapon = use.weapon
+    cp = NONE if weapon.item is None else _cp(weapon.item, weapon.quantity, use.key, numbers)
+    figures = {name: _figure(use, name, numbers) for name in ("heft", "power", "attack", "throw", "defense")}
     return GearRow(
         quantity=f"{weapon.quantity}",
         name=bounded(weapon.name),
         place=place,
-        features=", ".join((*weapon.features, *_unfit(weapon, len(wielder.hands)))),
+        features=", ".join((*weapon.features, *_unfit(weapon, use.blueprint))),
         chosen=not weapon.natural,
-        cp=NONE if weapon.item is None else _cp(weapon.item, weapon.quantity),
+        cp=cp,
         kg=NONE if weapon.mass_mg is None else _kg(weapon.mass_mg * weapon.quantity, places),
-        heft=NONE if weapon.heft is None else rules.fraction_text(weapon.heft, mixed=True),
-        power=_or_none(weapon.power),
-        attack=_or_none(weapon.attack),
-        throw=_or_none(weapon.throw),
-        defense=_or_none(weapon.defense),
+        heft=figures["heft"],
+        power=figures["power"],
+        attack=figures["attack"],
+        throw=figures["throw"],
+        defense=figures["defense"],
+        breakdown=numbers.under(cp, *figures.values()),
     )
 
 
-def _unfit(weapon: rules.WeaponInUse, hands: int) -> Iterator[str]:
-    """Yield what hinders a character of so many hands: heft, pull, or too few of them."""
+def _figure(use: _Use, name: str, numbers: Numbers) -> Number:
+    """Return a figure of a weapon; its heft opens where the grip changes it."""
+    amount: int | Fraction | None = getattr(use.weapon, name)
+    if amount is None:
+        return NONE
+    text = rules.fraction_text(amount, mixed=True)
+    if name == "heft" and isinstance(amount, int):
+        return text
+    return numbers.number(
+        f"{use.key}-{name}",
+        text,
+        f"{use.weapon.name}, {name}",
+        lambda: rules.explain_weapon(use.blueprint, use.at, name),
+    )
+
+
+def _unfit(weapon: rules.WeaponInUse, blueprint: rules.Blueprint) -> Iterator[str]:
+    """Yield what hinders a character: heft, pull, or too few hands."""
     if not weapon.wieldy:
         yield "unwieldy" if weapon.hands else "no hand for it"
     if not weapon.drawable:
-        yield "too strong to draw" if hands > 1 else "drawn with two hands"
+        several = len(rules.wielder_of(blueprint).hands) > 1
+        yield "too strong to draw" if several else "drawn with two hands"
 
 
 def _natural_armor_row(armor: rules.NaturalArmor) -> GearRow:
@@ -139,19 +179,21 @@ def _natural_armor_row(armor: rules.NaturalArmor) -> GearRow:
     return GearRow(quantity="", name=bounded(armor.name), features=features, chosen=False)
 
 
-def _gear_row(gear: rules.Gear, places: int) -> GearRow:
+def _gear_row(gear: rules.Gear, key: str, numbers: Numbers, places: int) -> GearRow:
     """Return the row of what is no weapon: its place is said where nobody would guess it."""
     armor = gear.item.cover is not None
     expected = rules.Place.WORN if armor else rules.Place.CARRIED
+    cp = _cp(gear.item, gear.quantity, key, numbers)
     return GearRow(
         quantity=f"{gear.quantity}",
         name=bounded(gear.item.name),
         place="" if gear.place is expected else _place_words(gear.place),
         features=", ".join(rules.item_features(gear.item)),
         strong=armor,
-        cp=_cp(gear.item, gear.quantity),
+        cp=cp,
         kg=_kg(gear.item.mass_mg * gear.quantity, places),
         heft="" if gear.item.heft is None else figure(gear.item.heft),
+        breakdown=numbers.under(cp),
     )
 
 
@@ -159,9 +201,22 @@ def _place_words(place: rules.Place) -> str:
     return "in hand" if place is rules.Place.HAND else place.value
 
 
-def _cp(item: rules.Item, quantity: int) -> str:
+def _cp(item: rules.Item, quantity: int, key: str, numbers: Numbers) -> Number:
     """Return the formula's CP of so many pieces; empty for what has only a list price."""
-    return figure(rules.equipment_cp(item) * quantity) if rules.is_priced(item) else ""
+    if not rules.is_priced(item):
+        return ""
+    text = figure(rules.equipment_cp(item) * quantity)
+    return numbers.number(f"{key}-cp", text, f"{item.name}, CP", lambda: _explained_cp(item, quantity))
+
+
+def _explained_cp(item: rules.Item, quantity: int) -> rules.Breakdown:
+    """Return why one piece costs what it costs, and what all of them cost."""
+    one = rules.explain_item(item)
+    if quantity == 1:
+        return one
+    total = rules.equipment_cp(item)
+    every = f"{quantity} × {figure(total)} CP = {figure(total * quantity)} CP."
+    return one._replace(follows=(*one.follows, every))
 
 
 def _kg(mass_mg: int, places: int) -> str:
@@ -175,7 +230,3 @@ def _places(mass_mg: int) -> int:
 
 def _masses(sheet: rules.Sheet) -> list[int]:
     return [gear.item.mass_mg * gear.quantity for gear in sheet.blueprint.gear[:MOST_ROWS]]
-
-
-def _or_none(number: int | None) -> str:
-    return NONE if number is None else figure(number)

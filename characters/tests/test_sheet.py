@@ -52,7 +52,7 @@ def test_the_foot_says_which_version_it_is():
 
 
 def test_the_build_stands_beside_the_templates():
-    build = printed().build
+    build = printed().build.cells
     assert figures(build) == {
         "speed": "1",
         "agility": "0",
@@ -65,21 +65,21 @@ def test_the_build_stands_beside_the_templates():
 
 
 def test_what_follows_is_not_the_players():
-    assert [cell.caption for cell in printed().build if not cell.chosen] == ["stamina"]
+    assert [cell.caption for cell in printed().build.cells if not cell.chosen] == ["stamina"]
 
 
 def test_swimming_and_airspeed_have_a_cell_when_there_is_any():
     swimmer = pure.steven(build=pure.human_build(swimming=2))
-    assert list(figures(printed(swimmer).build))[-2:] == ["running", "swimming"]
+    assert list(figures(printed(swimmer).build.cells))[-2:] == ["running", "swimming"]
 
 
 def test_a_template_with_a_long_name_is_called_template():
     troll = pure.steven(template=pure.human(name="cave troll of the north"))
-    assert printed(troll).build[0].note == "template 1"
+    assert printed(troll).build.cells[0].note == "template 1"
 
 
 def test_figures_below_zero_have_the_real_minus_sign():
-    assert figures(printed(pure.steven(build=pure.human_build(agility=-2))).build)["agility"] == "−2"
+    assert figures(printed(pure.steven(build=pure.human_build(agility=-2))).build.cells)["agility"] == "−2"
 
 
 def test_abilities_fill_two_columns_of_at_least_ten_lines():
@@ -122,7 +122,7 @@ def test_qualities_are_the_templates_and_the_characters():
 
 
 def test_defenses_and_armor_stand_in_one_band_of_six():
-    assert figures(printed().band) == {
+    assert figures(printed().band.cells) == {
         "melee defense": "14",
         "missile defense": "10",
         "grapple defense": "13",
@@ -134,7 +134,7 @@ def test_defenses_and_armor_stand_in_one_band_of_six():
 
 def test_complete_cover_is_a_word():
     troll = pure.steven(template=pure.human(natural_armor=(pure.hide(cover="complete"),)))
-    assert figures(printed(troll).band)["total cover"] == "complete"
+    assert figures(printed(troll).band.cells)["total cover"] == "complete"
 
 
 def test_notes_keep_their_lines():

@@ -2,9 +2,11 @@
 
 import rules
 from characters.pages.sheet_carrying import armor_lines, carrying_lines, load_ruler, movement_lines
+from characters.pages.sheet_numbers import Numbers
 from rules.tests import factories as pure
 
 WORN = rules.Place.WORN
+PAPER = Numbers(pure.steven())
 
 
 def derived(*gear, **changes):
@@ -16,7 +18,7 @@ def values(lines):
 
 
 def test_steven_carries_half_a_kilogram_of_five():
-    assert values(carrying_lines(derived(pure.gear()))) == [
+    assert values(carrying_lines(derived(pure.gear()), PAPER)) == [
         ("capacity", "5 kg"),
         ("equipment mass", "0.5 kg"),
         ("encumbered above 5 kg", "running 2.5"),
@@ -26,13 +28,16 @@ def test_steven_carries_half_a_kilogram_of_five():
 
 def test_who_is_encumbered_reads_that_it_is_so_now():
     sheet = derived(pure.gear(pure.rope(), quantity=3))
-    assert values(carrying_lines(sheet))[2] == ("encumbered above 5 kg", "now: running 2.5")
+    assert values(carrying_lines(sheet, PAPER))[2] == ("encumbered above 5 kg", "now: running 2.5")
     assert load_ruler(sheet).words == "6 kg of 5 kg, encumbered"
 
 
 def test_a_strength_outside_the_rules_has_no_capacity_and_no_ruler():
     sheet = derived(build=pure.human_build(strength=60))
-    assert values(carrying_lines(sheet)) == [("capacity", "not in the rules"), ("equipment mass", "0 kg")]
+    assert values(carrying_lines(sheet, PAPER)) == [
+        ("capacity", "not in the rules"),
+        ("equipment mass", "0 kg"),
+    ]
     assert load_ruler(sheet) is None
 
 
@@ -59,7 +64,7 @@ def test_a_load_beyond_everything_fills_the_ruler_and_no_more():
 
 
 def test_running_5_is_ten_metres_a_turn():
-    assert values(movement_lines(derived())) == [
+    assert values(movement_lines(derived(), PAPER)) == [
         ("ground", "10 m a turn"),
         ("water", "–"),
         ("air", "–"),
@@ -69,7 +74,7 @@ def test_running_5_is_ten_metres_a_turn():
 
 
 def test_what_cannot_run_goes_nowhere():
-    lines = movement_lines(derived(build=pure.human_build(running=0, swimming=4, airspeed=2)))
+    lines = movement_lines(derived(build=pure.human_build(running=0, swimming=4, airspeed=2)), PAPER)
     assert [value for _, value in values(lines)] == ["–", "8 m a turn", "4 m a turn", "–", "–"]
 
 

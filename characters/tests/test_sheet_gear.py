@@ -2,17 +2,20 @@
 
 import rules
 from characters.pages.sheet_gear import MOST_ROWS, gear_rows, gear_table
+from characters.pages.sheet_numbers import Numbers
 from rules.tests import factories as pure
 
 HAND, WORN, CARRIED, STORED = rules.Place.HAND, rules.Place.WORN, rules.Place.CARRIED, rules.Place.STORED
 
 
 def rows_of(*gear, **changes):
-    return gear_rows(rules.derive_sheet(pure.steven(gear=gear, **changes)))[0]
+    sheet = rules.derive_sheet(pure.steven(gear=gear, **changes))
+    return gear_rows(sheet, Numbers(sheet.blueprint))[0]
 
 
 def table_of(*gear, paper="a4"):
-    return gear_table(rules.derive_sheet(pure.steven(gear=gear)), paper)
+    sheet = rules.derive_sheet(pure.steven(gear=gear))
+    return gear_table(sheet, paper, Numbers(sheet.blueprint))
 
 
 def test_steven_has_hands_feet_and_a_machete_with_his_own_figures():
@@ -28,7 +31,7 @@ def test_a_missing_hand_is_a_row_of_one_hand_and_says_what_it_cannot_hold():
     one_handed = rules.without_limbs(
         pure.steven(gear=(pure.gear(place=HAND, hands=1), pure.gear(pure.light_bow()))), {"hand": 1}
     )
-    hand, _, machete, bow = gear_rows(rules.derive_sheet(one_handed))[0]
+    hand, _, machete, bow = gear_rows(rules.derive_sheet(one_handed), Numbers(one_handed))[0]
     assert (hand.quantity, hand.name, machete.features) == ("1", "hand", "sharp")
     assert bow.features == "sharp, 150 m, 1/1 shots, drawn with two hands"
     handless = rules.without_limbs(one_handed, {"hand": 2})
@@ -108,7 +111,8 @@ def test_a_row_ends_with_its_last_figure():
 
 
 def test_ten_thousand_rows_are_counted_and_not_printed():
-    rows, more = gear_rows(rules.derive_sheet(pure.steven(gear=(pure.gear(pure.rope()),) * 10_000)))
+    sheet = rules.derive_sheet(pure.steven(gear=(pure.gear(pure.rope()),) * 10_000))
+    rows, more = gear_rows(sheet, Numbers(sheet.blueprint))
     assert len(rows) == MOST_ROWS
     assert len(rows) + more == 10_002
 

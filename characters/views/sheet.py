@@ -11,6 +11,7 @@ from django.views.decorators.http import conditional_page, require_safe
 import rules
 from characters import guests
 from characters.blueprints import blueprint_of
+from characters.breakdowns import Opening
 from characters.models import Character
 from characters.pages.portrait import Shown, portrait_on_paper, portrait_shown
 from characters.pages.sheet import PAPERS, PrintedSheet, ascii_file_name, file_name, printed_sheet
@@ -36,7 +37,7 @@ def sheet(request: HtmxRequest, id: int) -> HttpResponse:
     context = {
         "character": found,
         "section": "characters",
-        "sheet": _printed(found, derived, "a4", portrait_shown(found)),
+        "sheet": _printed(found, derived, "a4", portrait_shown(found), Opening(request.path, request.GET)),
         "compact_block": rules.statblock(derived),
         "missing": missing_letters_sentence(missing),
     }
@@ -77,13 +78,16 @@ def _document(found: Character, paper: str) -> str:
     return render_to_string("characters/sheet_pdf.html", {"sheet": printed})
 
 
-def _printed(character: Character, derived: rules.Sheet, paper: str, portrait: Shown) -> PrintedSheet:
+def _printed(
+    character: Character, derived: rules.Sheet, paper: str, portrait: Shown, opening: Opening | None = None
+) -> PrintedSheet:
     return printed_sheet(
         derived,
         version=character.version,
         changed_at=character.changed_at,
         paper=paper,
         portrait=portrait,
+        opening=opening,
     )
 
 

@@ -97,6 +97,24 @@ def test_an_encumbered_movement_shows_what_the_load_takes():
     assert derive_sheet(steven(**loaded)).movement.ground_m == 5
 
 
+def test_a_ladder_is_half_of_the_running_rounded_up():
+    explained = explain_derived(steven(), "ladder")
+    assert (explained.total, explained.rounding) == (3, "Rounded up.")
+    assert explained.parts[0].lines == (("running", "5"), ("half of it", "2.5"))
+    assert explain_derived(steven(build=human_build(running=4)), "ladder").rounding == ""
+
+
+def test_a_long_jump_is_the_running_and_half_of_it_from_standing():
+    explained = explain_derived(steven(), "long-jump")
+    assert (explained.total, explained.follows) == (5, ("From standing half as far: 2.5 m.",))
+
+
+def test_jumps_and_ladders_say_what_the_load_takes():
+    loaded = steven(gear=(gear(rope(mass_mg=6_000_000)),))
+    assert explain_derived(loaded, "ladder").follows == ("The load halves the running of 5.",)
+    assert explain_derived(loaded, "long-jump").follows[-1] == "The load halves the running of 5."
+
+
 def test_an_unknown_name_has_no_breakdown():
     with pytest.raises(KeyError):
         explain_derived(steven(), "charm")

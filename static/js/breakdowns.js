@@ -9,7 +9,7 @@
 
   // What is said under a row goes before its breakdown.
   function row(link) {
-    const own = link.closest("tr, li, .line, .bar-figures");
+    const own = link.closest("tr, li, .line, .bar-figures, .sheet-head");
     return own.nextElementSibling?.matches("tr.under") ? own.nextElementSibling : own;
   }
 

@@ -2,18 +2,23 @@
 
 import io
 import re
+from datetime import UTC, datetime
 
 import pypdf
 import pytest
 from django.core.cache import cache
 from django.core.management import call_command
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import strip_tags
 
+import rules
 from characters.demo_party import make_demo_party
 from characters.models import Character
-from characters.tests.factories import a_character, a_setting, bought, torches, user
+from characters.pages.sheet import printed_sheet
+from characters.tests.factories import a_character, a_setting, an_item, bought, torches, user
 from config import pdf
+from rules.tests.factories import steven as steven_of_the_rules
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -154,6 +159,64 @@ def test_what_people_wrote_is_text_and_never_markup(ann):
     assert "&lt;b&gt;Bo&lt;/b&gt;" in page
     assert "<img" not in page
     assert "<b>Bo</b>" in words_on_paper(ann.get(url(bold, "sheet-pdf")))
+
+
+OPENED = {
+    "points": "character 201 CP",
+    "template": "template 155 CP",
+    "toughness": "toughness 6 CP",
+    "stamina": "stamina 14",
+    "ability-one-handed": "one-handed weapons 20 CP",
+    "melee-defense": "melee defense 14",
+    "missile-defense": "missile defense 10",
+    "grapple-defense": "grapple defense 13",
+    "grapple-attack": "grapple attack 3",
+    "best-absorption": "best absorption 0",
+    "total-cover": "total cover 0",
+    "weapon-0-power": "hands: power 3",
+    "weapon-2-cp": "formula 61 CP",
+    "weapon-2-attack": "machete: attack 4",
+    "weapon-2-defense": "machete: defense 14",
+    "carrying-capacity": "carrying capacity 5 kg",
+    "load": "load 0.5 kg",
+    "ground": "ground movement 10 m",
+    "ladder": "climbing a ladder 3 m",
+    "long-jump": "long jump 5 m",
+}
+
+
+@pytest.mark.parametrize(("key", "result"), OPENED.items(), ids=OPENED)
+def test_a_number_on_screen_opens_under_its_row(ann, steven, key, result):
+    closed = ann.get(url(steven)).content.decode()
+    assert f'id="open-{key}" href="{url(steven)}?open={key}#open-{key}" aria-expanded="false"' in closed
+    response = ann.get(url(steven, query=f"?open={key}"))
+    opened = response.content.decode()
+    assert f'id="open-{key}" href="{url(steven)}#open-{key}" aria-expanded="true"' in opened
+    assert opened.count('id="breakdown"') == 1
+    assert result in words_on_screen(response)
+
+
+def test_every_number_on_screen_that_opens_is_another(ann, steven):
+    keys = re.findall('id="open-([^"]+)"', ann.get(url(steven)).content.decode())
+    assert set(OPENED) < set(keys)
+    assert len(keys) == len(set(keys))
+
+
+def test_what_is_put_away_and_what_there_are_several_of_open_too(ann):
+    setting = a_setting()
+    packed = a_character(setting)
+    machete = bought(packed, an_item(setting))
+    type(machete).objects.filter(pk=machete.pk).update(place="stored", hands=0, quantity=2)
+    assert "machete: attack" in words_on_screen(ann.get(url(packed, query="?open=away-0-attack")))
+    assert "2 × 61 CP = 122 CP." in words_on_screen(ann.get(url(packed, query="?open=away-0-cp")))
+
+
+def test_on_paper_nothing_opens():
+    sheet = rules.derive_sheet(steven_of_the_rules())
+    printed = printed_sheet(sheet, version=1, changed_at=datetime(2026, 11, 3, tzinfo=UTC), paper="a4")
+    markup = render_to_string("characters/sheet_pdf.html", {"sheet": printed})
+    assert "<b>14</b> <small>stamina</small>" in markup
+    assert [words for words in ("<a ", "aria-expanded", "breakdown", "open-") if words in markup] == []
 
 
 def test_two_hundred_rows_are_printed_and_the_rest_is_counted(ann):
