@@ -88,6 +88,10 @@ class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
         total: int | None = self.aggregate(total=models.Sum("amount"))["total"]
         return total or 0
 
+    def moving(self) -> "LedgerQuerySet":
+        """Return the ledger entries that moved money or goods: going back is told where it moved money."""
+        return self.exclude(kind=LedgerEntry.Kind.UNDONE, amount=0)
+
 
 class LedgerEntry(models.Model):
     """One movement of goods or money; the balance of a character is the sum of its amounts.

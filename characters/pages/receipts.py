@@ -1,5 +1,6 @@
 """Everything that the page of receipts shows."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.db.models import F
@@ -18,19 +19,30 @@ COLUMNS = ("kind", "name", "quantity", "amount", "made_at", "by__username", "ite
 def receipts_context(character: Character, cursor: str) -> dict[str, Any]:
     """Return a page of a character's ledger, the latest first."""
     order = Order(F("id"), descending=True)
-    page = page_of(character.ledger.all(), order, COLUMNS, cursor=cursor, size=PAGE_SIZE)
+    setting, funds = character.setting, purchases.funds(character)
+    ledger = character.ledger.all() if funds is None else character.ledger.moving()
+    page = page_of(ledger, order, COLUMNS, cursor=cursor, size=PAGE_SIZE)
     address = reverse("characters:receipts", args=[character.pk])
-    setting = character.setting
-    funds = purchases.funds(character)
     return {
         "section": "characters",
         "character": character,
-        "rows": [_line(row, setting) for row in page.rows],
+        "rows": [
+            _line(row, setting) | {"left": left}
+            for row, left in zip(page.rows, _balances(character, page.rows), strict=True)
+        ],
         "money": setting.budget == Setting.Budget.COINS,
         "balance": "" if funds is None else coins_text(funds, setting),
         "previous_url": page_url(address, page.before),
         "next_url": page_url(address, page.after),
     }
+
+
+def _balances(character: Character, rows: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Yield what was left after each of some entries, the latest first."""
+    balance = character.ledger.filter(id__lte=rows[0]["id"]).balance() if rows else 0
+    for row in rows:
+        yield f"{balance:,}".replace("-", "−")
+        balance -= row["amount"]
 
 
 def _line(row: dict[str, Any], setting: Setting) -> dict[str, Any]:
