@@ -47,6 +47,20 @@ def test_the_keys_undo_and_redo(page, steven):
     expect(page.locator("[name=toughness]")).to_have_value("7")
 
 
+@pytest.mark.parametrize(("key", "code"), [("я", "KeyZ"), ("ζ", "KeyZ"), ("z", "KeyY")])
+def test_the_keys_undo_on_every_keyboard(page, steven, key, code):
+    page.goto(f"/characters/{steven.pk}/build/")
+    page.locator("[name=toughness]").fill("7")
+    expect(page.locator("#announcement")).to_contain_text("Saved. Toughness 7")
+    page.locator("h2", has_text="Build").click()
+    with page.expect_navigation(wait_until="load"):
+        page.evaluate(
+            "pressed => document.body.dispatchEvent(new KeyboardEvent('keydown', pressed))",
+            {"key": key, "code": code, "ctrlKey": True, "bubbles": True},
+        )
+    expect(page.locator("[name=toughness]")).to_have_value("5")
+
+
 def test_what_was_refused_is_no_change_to_undo(page, watch, steven):
     watch.expect("422")
     page.goto(f"/characters/{steven.pk}/build/")
