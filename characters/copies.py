@@ -1,7 +1,7 @@
 """Copies of a character: the same choices and possessions, under other names."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from uuid import UUID, uuid4, uuid5
 
 from django.db import models, transaction
@@ -23,6 +23,7 @@ from equipment.models import Setting
 
 MOST_COPIES = 50
 LONGEST_NAME = 100
+LONGEST_NUMBER = 7
 
 _COLUMNS = (
     *("creature_template_id", "template_figures", "missing_limbs", "outfit", "portrait_id"),
@@ -31,13 +32,26 @@ _COLUMNS = (
 )
 
 
-def numbered(name: str, count: int) -> list[str]:
-    """Return names with a number each, cut where they would be too long.
+def numbered(name: str, count: int, taken: Collection[str] = ()) -> list[str]:
+    """Return names with a number each, cut where they would be too long; they go on from those `taken`.
 
-    >>> numbered("Guard", 2)
-    ['Guard 1', 'Guard 2']
+    >>> numbered("Guard", 2), numbered("Guard", 2, ["Guard 1", "Guard 3", "Guard", "Gnome 7"])
+    (['Guard 1', 'Guard 2'], ['Guard 4', 'Guard 5'])
     """
-    return [f"{name[: LONGEST_NAME - len(f' {number}')]} {number}".strip() for number in range(1, count + 1)]
+    numbers = (int(number) for one in taken if (number := _number_of(one)))
+    used = [number for number in numbers if _numbered(name, number) in taken]
+    first = max(used, default=0) + 1
+    return [_numbered(name, number) for number in range(first, first + count)]
+
+
+def _numbered(name: str, number: int) -> str:
+    return f"{name[: LONGEST_NAME - len(f' {number}')]} {number}".strip()
+
+
+def _number_of(name: str) -> str:
+    """Return the number at the end of a name; "" without one that could be a copy's."""
+    number = name.rpartition(" ")[2]
+    return number if number.isascii() and number.isdigit() and len(number) < LONGEST_NUMBER else ""
 
 
 def copies(

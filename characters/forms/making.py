@@ -82,6 +82,7 @@ class CopiesForm(MakingForm):
 
     def __init__(self, character: Character, data: Any = None) -> None:
         super().__init__(data, initial={"name": character.name, "count": 5})
+        self.owner_id = character.owner_id
 
     def clean(self) -> dict[str, Any]:
         """Return what was typed, with the names of the copies as `wanted`."""
@@ -98,10 +99,14 @@ class CopiesForm(MakingForm):
                 self.add_error("names", error)
         if not typed and "count" in given and given["count"] is None:
             self.add_error("count", "How many is empty; write a number from 1 to 50, or names below.")
-        given["wanted"] = typed or numbered(given.get("name", ""), given.get("count") or 1)
+        given["wanted"] = typed
         return given
 
     def given(self) -> tuple[list[str], UUID]:
-        """Return the names of the copies, and their token."""
-        names: list[str] = self.cleaned_data["wanted"]
-        return names, self.token_for(*names)
+        """Return the names of the copies, and their token: that of what was typed, not of the numbers."""
+        typed: list[str] = self.cleaned_data["wanted"]
+        name, count = (self.cleaned_data[field] for field in ("name", "count"))
+        if typed:
+            return typed, self.token_for(*typed)
+        taken = Character.objects.filter(owner=self.owner_id).values_list("name", flat=True)
+        return numbered(name, count, set(taken)), self.token_for(name, count)

@@ -81,6 +81,9 @@ def test_somebody_who_owns_nothing_is_copied_too():
 
 def test_numbers_fit_into_the_column():
     assert numbered("Guard", 3) == ["Guard 1", "Guard 2", "Guard 3"]
+    assert numbered("Guard", 1, {"Guard", "Guard 2", "Guard 0x7", "Guards 9", "Guard 12345678"}) == [
+        "Guard 3"
+    ]
     assert [len(name) for name in numbered("x" * 100, 10)] == [100] * 10
     assert numbered("", 1) == ["1"]
 

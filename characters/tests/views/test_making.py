@@ -110,6 +110,17 @@ class TestCopies:
             assert "2 copies of “Steven”" in page
         assert Character.objects.count() == 3
 
+    def test_made_again_go_on_counting(self, ann, steven):
+        make_copies(ann, steven, name="Guard", count="2", names="")
+        page = words(make_copies(ann, steven, OTHER, name="Guard", count="2", names=""))
+        assert "Guard 3 to Guard 4." in page
+        assert names() == ["Guard 1", "Guard 2", "Guard 3", "Guard 4", "Steven"]
+
+    def test_the_numbers_of_others_do_not_count(self, ann, steven):
+        a_character(steven.setting, owner=user("bob"), name="Guard 7")
+        make_copies(ann, steven, name="Guard", count="1", names="")
+        assert "Guard 1" in names()
+
     def test_other_names_from_the_same_page_are_other_copies(self, ann, steven):
         make_copies(ann, steven, name="Guard", count="1", names="")
         make_copies(ann, steven, name="Thief", count="1", names="")
