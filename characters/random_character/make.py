@@ -3,13 +3,12 @@
 from typing import Any
 from uuid import UUID, uuid5
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db import transaction
 
 import rules
 from characters import lifecycle, purchases
 from characters.choices import DESCRIPTION_FIELDS
-from characters.models import BUILD_FIELDS, Character
+from characters.models import BUILD_FIELDS, Actor, Character
 from characters.random_character.draw import draw
 from characters.random_character.offer import offer_of
 from characters.steps import store_step
@@ -21,10 +20,8 @@ def new_seed(token: UUID) -> str:
     return f"{token.int % 1_000_000:06}"
 
 
-def make(
-    owner: AbstractBaseUser | AnonymousUser, setting: Setting, limit: int, seed: str, *, token: UUID
-) -> Character:
-    """Return a new draft, drawn from a seed; the same token again is the same draft.
+def make(owner: Actor, setting: Setting, limit: int, seed: str, *, token: UUID) -> Character:
+    """Return a new draft, drawn from a seed; without an owner a guest’s. The same token again is the same draft.
 
     Of two presses in the same instant the second finds everything stored and bought by the first.
     """

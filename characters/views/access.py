@@ -1,4 +1,7 @@
-"""Whose character it is."""
+"""Whose character it is, and whose a new one becomes."""
+
+from collections.abc import Callable
+from uuid import UUID
 
 from django.db.models import Q
 from django.http import Http404
@@ -51,3 +54,19 @@ def character_at_table_or_404(request: HtmxRequest, id: int) -> Character:
 def actor(request: HtmxRequest) -> Actor:
     """Return who does what the request asks for; None for a visitor."""
     return request.user if request.user.is_authenticated else None
+
+
+def begun(request: HtmxRequest, token: UUID, make: Callable[[], Character]) -> Character:
+    """Return a new draft: the account's, or within a guest's limits the browser session's."""
+    if request.user.is_authenticated:
+        return make()
+    if not guests.drafts_of(request).filter(token=token).exists():
+        guests.count_draft(request)
+    made = make()
+    guests.keep(request, made)
+    return made
+
+
+def obstacle(request: HtmxRequest) -> str:
+    """Return why there can be no further character; an account has room for all."""
+    return "" if request.user.is_authenticated else guests.obstacle(request)

@@ -1,6 +1,7 @@
 """Making characters in other ways than step by step: one drawn from a seed, and copies of one."""
 
 from django.contrib import messages
+from django.contrib.auth.decorators import login_not_required
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
@@ -9,26 +10,28 @@ from characters.copies import copies as copies_of
 from characters.forms.making import CopiesForm, RandomForm
 from characters.random_character.make import make
 from characters.refusals import Refused
-from characters.views.access import character_or_404
+from characters.views.access import actor, begun, character_or_404, obstacle
 from config.htmx import HtmxRequest, render_page
 
 
+@login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def random(request: HtmxRequest) -> HttpResponse:
-    """Draw a character; the address may say setting, limit and seed."""
+    """Draw a character; the address may say setting, limit and seed. A visitor needs no account for it."""
     asked = {name: request.GET.get(name, "") for name in ("setting", "limit", "seed")}
     form = RandomForm(request.user, request.POST if request.method == "POST" else None, initial=asked)
     if form.is_valid():
         given = form.given()
         try:
-            made = make(request.user, **given)
+            made = begun(request, given["token"], lambda: make(actor(request), **given))
         except Refused as refusal:
             form.add_error("limit", refusal.sentence)
         else:
             drawn = f"“{made}” was drawn with the seed {given['seed']} for {given['limit']} CP."
             messages.success(request, f"{drawn} The same seed, setting and CP draw the same again.")
             return redirect("characters:review", made.pk)
-    context = {"section": "characters", "form": form}
+    full = "" if form.is_bound else obstacle(request)
+    context = {"section": "characters", "form": form, "obstacle": full}
     return render_page(request, "characters/random.html", context, status=422 if form.errors else 200)
 
 

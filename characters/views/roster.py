@@ -1,8 +1,5 @@
 """Home, the list of characters, the bin, and what is done to a character as a whole."""
 
-from collections.abc import Callable
-from uuid import UUID
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
 from django.http import HttpResponse
@@ -14,12 +11,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from characters import guests, lifecycle
 from characters.forms.roster import CopyForm, CreateForm
 from characters.forms.shop import INCOMPLETE
-from characters.models import Character
 from characters.pages.create import setting_choices
 from characters.pages.home import home_context
 from characters.pages.roster import roster_context
 from characters.refusals import Refused
-from characters.views.access import actor, character_or_404, guests_too, own_characters
+from characters.views.access import actor, begun, character_or_404, guests_too, obstacle, own_characters
 from config.htmx import HtmxRequest, posted_to, render_page
 from equipment.models import Setting
 
@@ -61,14 +57,14 @@ def create(request: HtmxRequest) -> HttpResponse:
     if form.is_valid():
         try:
             given = form.given()
-            made = _begun(request, given["token"], lambda: lifecycle.create(actor(request), **given))
+            made = begun(request, given["token"], lambda: lifecycle.create(actor(request), **given))
         except Refused as refusal:
             form.add_error("setting", refusal.sentence)
         else:
             return redirect("characters:template", made.pk)
     settings = setting_choices(Setting.objects.visible_to(request.user), request.POST.get("setting", ""))
-    obstacle = "" if form.is_bound else _obstacle(request)
-    context = {"section": "characters", "form": form, "settings": settings, "obstacle": obstacle}
+    full = "" if form.is_bound else obstacle(request)
+    context = {"section": "characters", "form": form, "settings": settings, "obstacle": full}
     return render_page(request, "characters/create.html", context, status=422 if form.errors else 200)
 
 
@@ -82,7 +78,7 @@ def copy(request: HtmxRequest, id: int) -> HttpResponse:
         messages.error(request, INCOMPLETE)
         return redirect("characters:roster")
     try:
-        made = _begun(request, token, lambda: lifecycle.copy(character, actor(request), token=token))
+        made = begun(request, token, lambda: lifecycle.copy(character, actor(request), token=token))
     except Refused as refusal:
         messages.error(request, refusal.sentence)
         return redirect("characters:roster")
@@ -107,25 +103,9 @@ def delete(request: HtmxRequest, id: int) -> HttpResponse:
 def restore(request: HtmxRequest, id: int) -> HttpResponse:
     """Take a character out of the bin, if there is room for it."""
     character = character_or_404(request, id, binned=True)
-    if character.deleted_at and (sentence := _obstacle(request)):
+    if character.deleted_at and (sentence := obstacle(request)):
         messages.error(request, sentence)
         return redirect("characters:bin")
     lifecycle.restore(character)
     messages.success(request, f"“{character}” is back.")
     return redirect("characters:roster")
-
-
-def _begun(request: HtmxRequest, token: UUID, make: Callable[[], Character]) -> Character:
-    """Return a new draft: the account's, or within a guest's limits the browser session's."""
-    if request.user.is_authenticated:
-        return make()
-    if not guests.drafts_of(request).filter(token=token).exists():
-        guests.count_draft(request)
-    made = make()
-    guests.keep(request, made)
-    return made
-
-
-def _obstacle(request: HtmxRequest) -> str:
-    """Return why there can be no further character; an account has room for all."""
-    return "" if request.user.is_authenticated else guests.obstacle(request)

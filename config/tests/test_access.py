@@ -38,7 +38,7 @@ TABLE = {
     "characters:home": OPEN,
     "characters:roster": LIST,
     "characters:create": OPEN,
-    "characters:random": ACCOUNT,
+    "characters:random": OPEN,
     "characters:bin": LIST,
     "characters:character": ACT,
     **dict.fromkeys(

@@ -1,6 +1,7 @@
 """Drawing a character, and making copies of one."""
 
 import re
+from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
@@ -53,6 +54,22 @@ class TestRandom:
         pages = [words(draw(ann, setting=roads.pk, limit="", seed="")) for _ in range(2)]
         assert Character.objects.count() == 2
         assert all("for 300 CP" in page for page in pages)
+
+    def test_a_guest_draws_within_the_limits(self, client, roads):
+        for number in range(3):
+            page = words(draw(client, str(uuid4()), setting=roads.pk, limit="250", seed=str(number)))
+            assert f"was drawn with the seed {number} for 250 CP" in page
+        drawn = Character.objects.filter(owner=None)
+        assert drawn.count() == 3
+        assert all(one.inventory.exists() for one in drawn.prefetch_related("inventory"))
+        assert "keeps three drafts" in words(draw(client, setting=roads.pk, limit="250", seed="x"))
+        assert "keeps three drafts" in words(client.get(RANDOM))
+        assert Character.objects.filter(owner=None).count() == 3
+
+    def test_a_guest_who_presses_twice_draws_one(self, client, roads):
+        for _ in range(2):
+            assert "No problems" in words(draw(client, setting=roads.pk, limit="250", seed=""))
+        assert Character.objects.filter(owner=None).count() == 1
 
     def test_no_problem_is_left(self, ann, roads):
         assert "No problems" in words(draw(ann, setting=roads.pk, limit="300", seed="abc"))
