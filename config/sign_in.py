@@ -5,11 +5,14 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.contrib import admin
 from django.contrib.auth import login, views
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.middleware import LoginRequiredMiddleware
 from django.contrib.auth.models import User
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render, resolve_url
@@ -165,6 +168,17 @@ class SignIn(views.LoginView):
         """Return the way to where the user came from, signed in."""
         enter(self.request, form.get_user())
         return _go_on(self.request)
+
+
+@login_not_required
+def admin_sign_in(request: HttpRequest) -> HttpResponse:
+    """Return the way from the maintainer's pages to the sign-in page: what is done there is done for all.
+
+    Who is signed in and no maintainer is refused: signing in once more would lead here again.
+    """
+    if request.user.is_authenticated and not admin.site.has_permission(request):
+        raise PermissionDenied
+    return redirect_to_login(request.GET.get("next") or reverse("admin:index"), reverse("sign-in"))
 
 
 def _go_on(request: HttpRequest) -> HttpResponse:

@@ -6,7 +6,7 @@ from django.urls import include, path
 
 from config import accounts
 from config.mail_address import mail_address
-from config.sign_in import SignIn
+from config.sign_in import SignIn, admin_sign_in
 
 handler400 = "config.errors.unreadable"
 handler403 = "config.errors.forbidden"
@@ -31,6 +31,7 @@ account_urls = [
 ]
 urlpatterns = [
     path("account/", include(account_urls)),
+    path("admin/login/", admin_sign_in, name="admin-sign-in"),
     path("admin/", admin.site.urls),
     path("rules/", include("rules.web.urls")),
     path("settings/", include("equipment.urls")),

@@ -21,7 +21,7 @@ def new_seed(token: UUID) -> str:
 
 
 def make(owner: Actor, setting: Setting, limit: int, seed: str, *, token: UUID) -> Character:
-    """Return a new draft, drawn from a seed; without an owner a guest’s. The same token again is the same draft.
+    """Return a new draft, drawn from a seed, without an owner a guest’s; the same token is the same draft.
 
     Of two presses in the same instant the second finds everything stored and bought by the first.
     """

@@ -269,3 +269,12 @@ def _asked(client):
     request = client.get(reverse("characters:home")).wsgi_request
     request.session = client.session
     return request
+
+
+def test_a_maintainer_who_signs_in_on_the_way_to_the_admin_keeps_the_drafts(client):
+    User.objects.create_user("mira", password=SECRET, is_staff=True)
+    begin(client, a_setting())
+    door = client.get("/admin/", follow=True).redirect_chain[-1][0]
+    answer = client.post(door, {"username": "mira", "password": SECRET})
+    assert answer["Location"] == "/admin/"
+    assert Character.objects.get().owner.username == "mira"

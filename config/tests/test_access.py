@@ -62,6 +62,7 @@ TABLE = {
     "account": ACCOUNT,
     "sign-up": OPEN,
     "sign-in": (READ, READ, READ, DONE, DONE),
+    "admin-sign-in": (ASKED, ASKED, ASKED, "403", "403"),
     "sign-out": (ASKED, ASKED, ASKED, HOME, HOME),
     "mail-address": ACCOUNT,
     "password-change": ACCOUNT,
@@ -135,7 +136,7 @@ def told(response):
     """Return the table's word for an answer."""
     if response.status_code in {302, 303}:
         return ASKED if response.url.startswith(SIGN_IN) else HOME if response.url == "/" else DONE
-    return {200: READ, 401: ASKED, 404: GONE, 405: READ, 422: DONE}[response.status_code]
+    return {200: READ, 401: ASKED, 403: "403", 404: GONE, 405: READ, 422: DONE}[response.status_code]
 
 
 def come_as(client, who, steven):

@@ -150,12 +150,28 @@ class TestNext:
         assert client.get(SIGN_IN, {"next": wanted})["Location"] == "/characters/"
 
 
+class TestTheWayToTheAdmin:
+    def test_leads_over_the_sign_in_page(self, client):
+        assert client.get("/admin/login/?next=/admin/auth/user/")["Location"] == (
+            f"{SIGN_IN}?next=/admin/auth/user/"
+        )
+        assert client.post("/admin/login/", {"username": "x"})["Location"] == f"{SIGN_IN}?next=/admin/"
+
+    def test_is_closed_to_who_is_signed_in_and_no_maintainer(self, client, user):
+        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+        assert client.get("/admin/", follow=True).status_code == 403
+
+    def test_is_open_to_a_maintainer(self, client, user):
+        User.objects.update(is_staff=True)
+        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+        assert client.get("/admin/login/", follow=True).redirect_chain[-1][0] == "/admin/"
+
+
 class TestLongNames:
     @pytest.mark.parametrize("length", [151, 255, 256, 5_000])
     def test_are_refused_like_any_wrong_one(self, client, length):
         answer = client.post(SIGN_IN, {"username": "n" * length, "password": "x"})
         assert answer.status_code == 422
-        assert client.post("/admin/login/", {"username": "n" * length, "password": "x"}).status_code == 200
         assert AccessAttempt.objects.count() == 1
 
     def test_are_counted_as_far_as_the_column_goes(self):
