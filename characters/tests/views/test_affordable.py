@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from characters.pages.affordable import affordable_url
-from characters.tests.builder_pages import get, post, url, words
+from characters.tests.builder_pages import BUILD, get, post, url, words
 from characters.tests.factories import a_character, fresh
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -22,11 +22,26 @@ def take(client, character, press, query="", **options):
 
 def test_the_list_has_prices_and_changes_by_group(ann, steven):
     page = words(get(ann, steven, "affordable"))
-    assert "Everything that the 145 CP left can buy within the printed limits" in page
+    assert "Everything that the 145 CP left can buy without breaking a printed limit" in page
+    assert "Take one more, or go straight to" in page
     assert "toughness 5 → 6 3 stamina 10 → 12 Take toughness 6" in page
     assert "capacity 5 → 10 kg" in page
     assert "mute −15" in page
     assert page.index("toughness 5 →") < page.index("stealth 0 →") < page.index("mute −15")
+
+
+def test_the_problems_stand_beside_the_list(ann, steven):
+    assert "Problems No problems." in words(get(ann, steven, "affordable"))
+    post(ann, steven, "build", BUILD | {"toughness": "40"})
+    page = words(get(ann, steven, "affordable"))
+    assert "Problems 1 Steven has toughness 40; a human has at most 10 by our reading" in page
+
+
+def test_what_goes_beyond_a_limit_of_our_reading_says_so(ann, steven):
+    post(ann, steven, "build", BUILD | {"toughness": "10"})
+    page = words(get(ann, steven, "affordable"))
+    assert "toughness 10 → 11" in page
+    assert "Steven has toughness 11; a human has at most 10 by our reading of the rules." in page
 
 
 def test_a_number_that_is_typed_bounds_the_list(ann, steven):
