@@ -1,7 +1,7 @@
 """What a maintainer sees of settings."""
 
 from django.contrib import admin
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
 from equipment.models import (
@@ -90,6 +90,11 @@ class KitLines(admin.TabularInline):  # type: ignore[type-arg]  # generic in the
     fk_name = "kit"
     raw_id_fields = ["item", "inner"]
     extra = 1
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[KitLine]:
+        """Return the lines with what they hold, which a page of many shows by name."""
+        lines: QuerySet[KitLine] = super().get_queryset(request)
+        return lines.select_related("item", "inner")
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         """Return whether the lines may be changed: not if the kit’s setting is shipped."""

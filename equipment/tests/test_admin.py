@@ -2,9 +2,11 @@
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
+from zeal import zeal_ignore
 
-from equipment.models import Item, Setting
+from equipment.catalogue_files import catalogue
+from equipment.catalogue_rows import load
+from equipment.models import Item, Kit, Setting
 from equipment.tests import factories
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -23,12 +25,12 @@ def maintainer(client):
 
 @pytest.mark.parametrize("model", MODELS)
 def test_every_list_opens_and_searches(maintainer, model):
-    call_command("load_catalogue", verbosity=0)
+    load(catalogue("core"))
     assert maintainer.get(f"/admin/equipment/{model}/?q=core").status_code == 200
 
 
 def test_shipped_rows_can_only_be_read(maintainer):
-    call_command("load_catalogue", verbosity=0)
+    load(catalogue("core"))
     for row in (Setting.objects.get(slug="core"), Item.objects.filter(setting__slug="core").first()):
         url = f"/admin/equipment/{row._meta.model_name}/{row.pk}/"
         assert maintainer.get(f"{url}change/").status_code == 200
@@ -46,3 +48,46 @@ def test_a_gms_item_can_be_changed_and_is_priced_anew(maintainer):
     assert maintainer.post(f"/admin/equipment/item/{item.pk}/change/", posted).status_code == 302
     item.refresh_from_db()
     assert (item.power, item.formula_cp) == (6, 71)
+
+
+def test_the_lines_of_a_shipped_kit_can_only_be_read_and_those_of_others_changed(maintainer):
+    item = factories.item(factories.equipment_list(factories.setting()))
+    shipped = factories.setting(shipped=True)
+    answers = {}
+    for setting in (item.setting, shipped):
+        kit = Kit.objects.create(setting=setting, key="walk", name="walk")
+        posted = {
+            "setting": setting.pk, "key": "walk", "name": "walk", "position": 0,
+            "lines-TOTAL_FORMS": 1, "lines-INITIAL_FORMS": 0, "lines-0-kit": kit.pk, "lines-0-item": item.pk,
+            "lines-0-quantity": 2, "lines-0-place": "worn", "lines-0-position": 0,
+        }  # fmt: skip
+        url = f"/admin/equipment/kit/{kit.pk}/change/"
+        assert maintainer.get(url).status_code == 200
+        answers[setting] = maintainer.post(url, posted).status_code, kit.lines.count()
+    assert answers == {item.setting: (302, 1), shipped: (403, 0)}
+
+
+def test_a_shipped_kit_of_many_lines_is_read_in_few_questions(maintainer):
+    load(catalogue("core"))
+    core = Setting.objects.get(slug="core")
+    kit = Kit.objects.create(setting=core, key="all", name="all")
+    for item in core.items.all():
+        kit.lines.create(item=item, place="carried")
+    assert "pike" in maintainer.get(f"/admin/equipment/kit/{kit.pk}/change/").content.decode()
+
+
+def test_a_line_that_cannot_be_is_refused_with_a_sentence(maintainer):
+    elsewhere = factories.item(factories.equipment_list(factories.setting()), name="rope")
+    kit = Kit.objects.create(setting=factories.setting(), key="walk", name="walk")
+    posted = {
+        "setting": kit.setting_id, "key": "walk", "name": "walk", "position": 0, "lines-TOTAL_FORMS": 2,
+        "lines-INITIAL_FORMS": 0, "lines-0-kit": kit.pk, "lines-0-item": elsewhere.pk, "lines-0-quantity": 1,
+        "lines-0-place": "worn", "lines-0-position": 0, "lines-1-kit": kit.pk, "lines-1-quantity": 3,
+        "lines-1-position": 0,
+    }  # fmt: skip
+    with zeal_ignore():  # the fields of relations ask for their names one by one
+        page = maintainer.post(f"/admin/equipment/kit/{kit.pk}/change/", posted)
+    assert page.status_code == 200
+    assert "rope is of another setting; choose one of this setting." in page.content.decode()
+    assert "Choose an item and where it goes, or a kit without a place." in page.content.decode()
+    assert not kit.lines.exists()
