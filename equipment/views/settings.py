@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from config.htmx import is_htmx, refuse, render_page
-from equipment import setting_pages
+from equipment import kit_pages, setting_pages
 from equipment.models import Category, Setting
 
 NO_CATEGORY = "This category is not on the list, so everything is shown. Choose another one."
@@ -59,11 +59,12 @@ def _contents(request: HttpRequest, found: Setting) -> dict[str, object]:
         "templates": setting_pages.template_rows(found),
         "groups": setting_pages.abilities_by_group(found),
         "qualities": found.qualities.all(),
-        "occupations": found.occupations.all(),
+        "occupations": found.occupations.select_related("kit"),
         "categories": categories,
         "category": category,
         "category_fault": NO_CATEGORY if wanted and category is None else "",
         "items": setting_pages.item_rows(page.rows),
+        "kits": kit_pages.kit_rows(found),
         "in_coins": found.budget == Setting.Budget.COINS,
         "previous_url": _items_url(category, page.before),
         "next_url": _items_url(category, page.after),

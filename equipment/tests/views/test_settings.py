@@ -115,7 +115,7 @@ def test_five_hundred_items_ask_as_many_questions_as_five(client, django_assert_
     for first, last in ((0, 5), (5, 500)):
         for number in range(first, last):
             factories.machete(on_list, name=f"machete {number}", category=category)
-        with django_assert_num_queries(9):
+        with django_assert_num_queries(10):
             page = client.get("/settings/big/")
     assert "?page=" in text(page)
 
@@ -129,3 +129,10 @@ def test_the_list_of_settings_asks_as_many_questions_for_many(client, django_ass
         with django_assert_num_queries(2):
             client.get("/settings/")
     assert Setting.objects.count() == 21
+
+
+def test_outfits_are_listed_and_an_occupation_leads_to_its_kit(client, shipped):
+    page = text(client.get("/settings/old-roads/"))
+    assert "in hand: arming sword" in page
+    assert 'Usual kit: <a href="#kits">road warden’s outfit</a>' in page
+    assert "Outfits and kits" not in text(client.get("/settings/core/"))
