@@ -94,8 +94,9 @@ class Frame:
         name, _, end = self.request.GET.get(LIMIT, "").partition("=")
         if sentence := says.get((name, end)):
             return Announcement(sentence, good=False)
-        if self.request.GET.get(SAVED) == str(self.character.version):
-            return Announcement(saved(self.character, self.sheet), good=True)
+        just_now = self.request.GET.get(SAVED) == str(self.character.version)
+        if just_now and (sentence := saved(self.character, self.sheet)):
+            return Announcement(sentence, good=True)
         return Announcement(stands(self.character), good=True, quiet=True)
 
     def page(

@@ -1,8 +1,9 @@
 """What the page says after a change, in one polite sentence."""
 
 import rules
+from characters.choices import CHOICES
 from characters.forms.build import UNITS, build_text
-from characters.models import STEPS, Change, Character
+from characters.models import Change, Character
 from characters.pages.change_words import LABELS
 
 MOST_NAMED = 3
@@ -17,8 +18,11 @@ PORTRAIT = {(False, True): "added", (True, False): "removed", (True, True): "cha
 
 
 def saved(character: Character, sheet: rules.Sheet) -> str:
-    """Return the sentence about the latest change: "Saved. Toughness 7, 99 CP left."; "" before any."""
-    change = character.changes.first()
+    """Return the sentence about the change that made the version shown: "Saved. Toughness 7, 99 CP left.".
+
+    Another window may have stored the next one meanwhile. "" if no step made this one.
+    """
+    change = character.changes.filter(version=character.version, step__in=CHOICES).first()
     if change is None:
         return ""
     words = [*_changed(change, character, sheet), left(sheet.cp)]
@@ -40,8 +44,6 @@ def _changed(change: Change, character: Character, sheet: rules.Sheet) -> list[s
     """Return the changed values in words: their names and what they are now."""
     if change.step == "template":
         return [f"template {sheet.blueprint.template.name}"]
-    if change.step not in STEPS or change.step == "equipment":
-        return []  # what the builder did not change was told where it was
     names = list(change.after)
     if change.step in TICKED:
         return _ticked(change, character)

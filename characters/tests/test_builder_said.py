@@ -9,6 +9,7 @@ from characters.blueprints import blueprint_of
 from characters.choices import DESCRIPTION_FIELDS
 from characters.pages.builder_said import saved, stands
 from characters.steps import step_values, store_step
+from characters.tests.builder_pages import get, words
 from characters.tests.factories import a_character, an_item, bought, fresh, user
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -63,14 +64,23 @@ def test_what_is_taken_from_a_list_is_told():
     assert said.startswith("Saved. Blind added, deaf taken away, ")
 
 
+def test_what_another_window_stored_meanwhile_is_not_told_as_saved_here():
+    character = a_character()
+    store_step(character, "qualities", ["deaf"], seen_version=1, by=user())
+    shown = fresh(character)
+    bought(character, an_item(character.setting))
+    assert saved(shown, rules.derive_sheet(blueprint_of(shown))).startswith("Saved. Deaf added,")
+
+
+@pytest.mark.parametrize("page", ["build", "description", "review"])
+def test_a_version_that_no_step_made_is_told_by_no_step(ann, steven, page):
+    bought(steven, an_item(steven.setting))
+    answer = get(ann, steven, page, "?saved=2")
+    assert answer.status_code == 200
+    assert "Saved." not in words(answer)
+    assert "Version 2, saved" in words(answer)
+
+
 def test_without_a_change_the_version_stands_with_its_time():
     character = a_character(changed_at=datetime(2026, 3, 4, 5, 6, tzinfo=UTC))
     assert stands(character) == "Version 1, saved 4 March 2026, 05:06 UTC"
-
-
-def test_of_what_was_bought_or_made_ready_the_builder_says_what_is_left():
-    character = a_character()
-    bought(character, an_item(character.setting))
-    assert (
-        saved(fresh(character), rules.derive_sheet(blueprint_of(fresh(character)))) == "Saved. 145 CP left."
-    )
