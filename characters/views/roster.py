@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -91,9 +92,10 @@ def copy(request: HtmxRequest, id: int) -> HttpResponse:
 def delete(request: HtmxRequest, id: int) -> HttpResponse:
     """Put a character into the bin; a guest's bin keeps the last ones."""
     character = character_or_404(request, id, binned=True)
-    lifecycle.bin(character)
-    if not request.user.is_authenticated:
-        guests.trim_bin(request)
+    with transaction.atomic():
+        lifecycle.bin(character)
+        if not request.user.is_authenticated:
+            guests.trim_bin(request)
     messages.success(request, format_html(BINNED, character, reverse("characters:bin")))
     return redirect("characters:roster")
 
