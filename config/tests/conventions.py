@@ -12,6 +12,8 @@ LONGEST_FILE = 300
 LONGEST_FUNCTION = 30
 # Regions of base.html: there on every page, filled by answers, never a file of their own.
 STATIC_REGIONS = {"message"}
+TAKES_AWAY = {"RemoveField", "DeleteModel", "RenameField", "RenameModel"}
+CARRIES = {"RunPython", "RunSQL"}
 Definition = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -93,6 +95,21 @@ def untested(path: Path, tree: ast.AST, tests: Collection[Path]) -> list[str]:
     if any(test.name == f"test_{stem}.py" and test.is_relative_to(home) for test in tests):
         return []
     return [f"{path} has no {home}/test_{stem}.py"]
+
+
+def drops_data(path: Path, tree: ast.AST, tests: Iterable[str]) -> list[str]:
+    """Return a fault where a migration takes a field or a table away, or renames it, and loses what is in it.
+
+    Such a migration carries the data over in a step of its own, the changes that are kept by the old name
+    included, and a test of its app names it: `tests` are the texts of the app's tests.
+    """
+    calls = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))
+    steps = {call.attr for call in calls if isinstance(call, ast.Attribute)}
+    taken = sorted(steps & TAKES_AWAY)
+    if not taken:
+        return []
+    faults = [] if steps & CARRIES else [f"{path} has {taken[0]} and no step that carries the data over"]
+    return faults if any(path.stem in text for text in tests) else [*faults, f"no test names {path.stem}"]
 
 
 def _docstring_lines(function: Definition) -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from config.tests.conventions import (
+    drops_data,
     lost_fragments,
     lost_targets,
     missing_docstrings,
@@ -19,6 +20,11 @@ from config.tests.sources import ROOT, dotted, modules, templates, tree_of
 
 MODULES = [pytest.param(path, id=dotted(path)) for path in modules()]
 WITH_TESTS = [pytest.param(path, id=dotted(path)) for path in modules(tests=True)]
+MIGRATIONS = [
+    pytest.param(path, id=dotted(path))
+    for path in modules(migrations=True)
+    if path.parent.name == "migrations" and path.name != "__init__.py"
+]
 SHELF = "def shelf():\n" + "    x = 1\n"
 
 
@@ -46,6 +52,12 @@ def test_the_fragments_that_a_view_lists_exist(path):
 def test_file_id_and_target_of_a_region_agree(name):
     text = templates()[name]
     assert wrong_fragment(name, text) + lost_targets(name, text, regions_of(templates())) == []
+
+
+@pytest.mark.parametrize("path", MIGRATIONS)
+def test_a_migration_that_takes_something_away_carries_its_data_over_and_is_tested(path):
+    own = [test for test in modules(tests=True) if "tests" in test.parts and test.parts[0] == path.parts[0]]
+    assert drops_data(path, tree_of(path), ((ROOT / test).read_text() for test in own)) == []
 
 
 def test_the_regions_that_every_page_has_stand_in_the_base_page():
@@ -110,6 +122,20 @@ def test_a_fragment_with_another_id_than_its_file_is_found(text):
 )
 def test_a_right_fragment_is_not_blamed(name, text):
     assert wrong_fragment(name, text) == []
+
+
+@pytest.mark.parametrize("step", ["RemoveField", "DeleteModel", "RenameField", "RenameModel"])
+def test_a_migration_that_loses_data_is_found(step):
+    path, alone = Path("characters/migrations/0009_height.py"), f"operations = [migrations.{step}()]"
+    carried = ast.parse(f"{alone[:-1]}, migrations.RunPython(carry_over)]")
+    assert len(drops_data(path, ast.parse(alone), [])) == 2
+    assert drops_data(path, carried, []) == ["no test names 0009_height"]
+    assert drops_data(path, carried, ['migrated_by("0009_height")']) == []
+
+
+def test_a_migration_that_only_adds_loses_nothing():
+    tree = ast.parse("operations = [migrations.AddField(), migrations.RemoveConstraint()]")
+    assert drops_data(Path("characters/migrations/0009_height.py"), tree, []) == []
 
 
 def test_a_target_that_no_file_has_is_found():
