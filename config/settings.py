@@ -48,6 +48,7 @@ MIDDLEWARE = [
     "config.security.ContentSecurityMiddleware",
     "config.errors.OwnPagesMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.compression.CompressedPagesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

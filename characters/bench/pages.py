@@ -49,9 +49,12 @@ class Visitor:
         """Return the response of a page, or of a bare view where it is a floor."""
         return self._answer("get", address, floor=floor, headers=headers)
 
-    def post(self, address: str, data: Mapping[str, str], headers: Mapping[str, str]) -> Any:
+    def post(self, address: str, data: Mapping[str, Any], headers: Mapping[str, str]) -> Any:
         """Return the response to a form, sent as htmx sends it."""
-        sent: dict[str, Any] = {"data": urlencode(data), "content_type": "application/x-www-form-urlencoded"}
+        sent: dict[str, Any] = {
+            "data": urlencode(data, doseq=True),
+            "content_type": "application/x-www-form-urlencoded",
+        }
         return self._answer("post", address, headers=headers, **sent)
 
     def _answer(

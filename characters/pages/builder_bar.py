@@ -71,8 +71,9 @@ def points_ruler(cp: rules.CharacterCP) -> Ruler:
     """Return the ruler; what a share gives back is cut from the shares before it."""
     scale = max(1, cp.limit, cp.total)
     step = 10 if scale <= 10 * MOST_TICKS else scale // MOST_TICKS // 10 * 10
-    short = "".join(f"M{tick} 11v4" for tick in range(step, scale, step))
-    long = "".join(f"M{tick} 11v8" for tick in range(0, scale + 1, 5 * step))
+    # Each stroke leads on to the next one by the same words, which take next to nothing on the way.
+    short = f"M{step} 11" + f"v4m{step}-4" * len(range(step, scale, step))
+    long = "M0 11" + f"v8m{5 * step}-8" * len(range(0, scale + 1, 5 * step))
     return Ruler(
         scale=scale,
         limit=max(0, cp.limit),

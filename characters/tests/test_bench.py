@@ -12,6 +12,13 @@ def test_the_table_is_printed_and_no_row_is_left(capsys):
     call_command("bench", rounds=1, rows=3)
     printed = capsys.readouterr().out
     assert all(
-        word in printed for word in ("price of one item", "build change", "queries of the page shop", "PDF")
+        word in printed
+        for word in (
+            "price of one item",
+            "build change",
+            "queries of the page shop",
+            "bytes of a change",
+            "PDF",
+        )
     )
     assert Character.objects.count() == 0

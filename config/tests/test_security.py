@@ -8,7 +8,7 @@ from config.tests import test_errors
 pytestmark = pytest.mark.urls(test_errors.__name__)
 
 
-@pytest.mark.parametrize("address", ["/healthz", "/forbidden/", "/broken/", "/nowhere/", "/account/"])
+@pytest.mark.parametrize("address", ["/healthz", "/forbidden/", "/broken/", "/nowhere/", "/account/sign-in/"])
 def test_every_page_has_the_policy(address):
     answer = Client(raise_request_exception=False).get(address)
     if address != "/healthz":
@@ -16,3 +16,9 @@ def test_every_page_has_the_policy(address):
         assert "unsafe" not in answer["Content-Security-Policy"]
         assert answer["X-Content-Type-Options"] == "nosniff"
         assert answer["X-Frame-Options"] == "DENY" or answer.status_code == 500
+
+
+def test_a_redirect_has_nothing_that_a_policy_could_be_about():
+    answer = Client().get("/account/")
+    assert (answer.status_code, answer.content) == (302, b"")
+    assert not answer.has_header("Content-Security-Policy")

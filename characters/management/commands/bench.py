@@ -18,6 +18,7 @@ from characters.bench.printing import (
 )
 from characters.bench.rounds import FEWEST_ROUNDS, HEADINGS, Measure, compare, line, row
 from characters.bench.scratch import World, make_world, stored_world
+from characters.bench.sizes import size_lines
 from config.health import what_is_missing
 from config.pdf import Press, PrintingError
 
@@ -50,7 +51,7 @@ class Command(BaseCommand):
             small, large = make_world(FEW_ROWS), make_world(options["rows"])
             for measure in _measures(small, large):
                 self.stdout.write(line(measure, compare(measure, options["rounds"])))
-            for sentence in query_lines(small, large):
+            for sentence in (*query_lines(small, large), *size_lines(small)):
                 self.stdout.write(sentence)
             self._measure_printing(small, options["rounds"], options["sheets"])
             raise _RollBack
