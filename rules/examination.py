@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from rules.attacks import WeaponInUse, weapons_in_use
 from rules.blueprint import AgeCategory, Blueprint
 from rules.carrying import carried_mass
 from rules.points import CharacterCP, character_cp, owned_cp
@@ -45,6 +46,7 @@ class Examined:
     blueprint: Blueprint
     cp: CharacterCP
     wielder: Wielder
+    weapons: tuple[WeaponInUse, ...]
     carried_mg: int
     equipment_cp: int
 
@@ -79,10 +81,12 @@ class Check(Protocol):
 
 def examine(blueprint: Blueprint) -> Examined:
     """Return a blueprint ready for the checks; FigureError where no rule has a price."""
+    wielder = wielder_of(blueprint)
     return Examined(
         blueprint=blueprint,
         cp=character_cp(blueprint),
-        wielder=wielder_of(blueprint),
+        wielder=wielder,
+        weapons=weapons_in_use(blueprint, wielder),
         carried_mg=carried_mass(blueprint.gear),
         equipment_cp=owned_cp(blueprint.gear),
     )

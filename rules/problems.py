@@ -30,6 +30,8 @@ CHECKS: tuple[Check, ...] = (
     problems_choices.unmet_requirement,
     problems_choices.repeated_occupation,
     problems_gear.too_heavy,
+    problems_gear.encumbered,
+    problems_gear.unwieldy_in_hand,
     problems_gear.over_allowance,
     problems_gear.too_few_hands,
     problems_gear.container_in_circle,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.blueprint import Budget, Gear
 from rules.carrying import Load, capacity_mg, hands_used, is_worn, load, outermost
 from rules.examination import Examined, Problem, Severity
-from rules.figures import kilograms_text
+from rules.figures import fraction_text, kilograms_text
 from rules.missing_limbs import missing_limbs
 from rules.wielding import held_gear
 from rules.words import listed
@@ -23,6 +23,45 @@ def too_heavy(examined: Examined) -> Iterator[Problem]:
             f"can carry more than {most} kg.",
             f"at most {most} kg",
         )
+
+
+def encumbered(examined: Examined) -> Iterator[Problem]:
+    """Find a load above the carrying capacity that can be carried still (Movement, Encumbrance)."""
+    strength, mass_mg = examined.wielder.strength, examined.carried_mg
+    capacity = capacity_mg(strength)
+    if capacity is not None and load(strength, mass_mg) is Load.ENCUMBERED:
+        kg = kilograms_text(capacity)
+        yield _gear_problem(
+            "encumbered",
+            f"{examined.who} carries {kilograms_text(mass_mg)} kg and is encumbered above {kg} kg: "
+            "running and swimming are halved, nothing strenuous, no flight.",
+            f"encumbered above {kg} kg",
+            Severity.WARNING,
+        )
+
+
+def unwieldy_in_hand(examined: Examined) -> Iterator[Problem]:
+    """Find each weapon in hand that its hands cannot wield easily, or that cannot be drawn (Heft; draw)."""
+    for weapon in examined.weapons:
+        heft = fraction_text(weapon.heft or 0)
+        if weapon.natural or not weapon.hands:
+            continue
+        if not weapon.drawable:
+            yield _gear_problem(
+                "bow-not-drawn",
+                f"{examined.who} cannot draw the {weapon.name}: that takes two hands, and strength for its "
+                f"heft of {heft}.",
+                "cannot be drawn",
+                Severity.WARNING,
+            )
+        elif not weapon.wieldy:
+            yield _gear_problem(
+                "unwieldy-weapon",
+                f"The {weapon.name} is unwieldy for {examined.whom}: its heft {heft} is above the hand’s "
+                "power, so one quick action a turn and nothing strenuous.",
+                "unwieldy",
+                Severity.WARNING,
+            )
 
 
 def over_allowance(examined: Examined) -> Iterator[Problem]:
@@ -97,5 +136,5 @@ def _lies_over_armor(gear: tuple[Gear, ...], index: int) -> bool:
     return True
 
 
-def _gear_problem(code: str, sentence: str, short: str) -> Problem:
-    return Problem(code=code, sentence=sentence, severity=Severity.ERROR, step="equipment", short=short)
+def _gear_problem(code: str, sentence: str, short: str, severity: Severity = Severity.ERROR) -> Problem:
+    return Problem(code=code, sentence=sentence, severity=severity, step="equipment", short=short)

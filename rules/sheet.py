@@ -113,7 +113,7 @@ def derive_sheet(blueprint: Blueprint) -> Sheet:
     FigureError only for what no rule prices at all, such as a template of speed 4.
     """
     examined = examine(blueprint)
-    in_use = _in_use(blueprint, examined.wielder, examined.carried_mg)
+    in_use = _in_use(examined.weapons, examined.wielder, examined.carried_mg)
     best_absorption, total_cover = worn_armor(armor_pieces(blueprint))
     return Sheet(
         blueprint=blueprint,
@@ -141,7 +141,8 @@ def changed_by(sheet: Sheet, build: Build) -> dict[str, Any]:
         changed["stamina"] = stamina(build.toughness)
     if (build.agility, build.strength) != (was.agility, was.strength):
         blueprint = replace(sheet.blueprint, build=build)
-        changed |= _in_use(blueprint, wielder_of(blueprint), sheet.carried_mg)
+        wielder = wielder_of(blueprint)
+        changed |= _in_use(weapons_in_use(blueprint, wielder), wielder, sheet.carried_mg)
     carried = changed.get("load", sheet.load)
     if carried is not sheet.load or _going(build) != _going(was):
         changed["movement"] = movement(build, carried)
@@ -150,9 +151,8 @@ def changed_by(sheet: Sheet, build: Build) -> dict[str, Any]:
     return changed
 
 
-def _in_use(blueprint: Blueprint, wielder: Wielder, carried_mg: int) -> dict[str, Any]:
+def _in_use(weapons: tuple[WeaponInUse, ...], wielder: Wielder, carried_mg: int) -> dict[str, Any]:
     """Return the fields of a sheet that agility and strength enter: weapons, defenses and load."""
-    weapons = weapons_in_use(blueprint, wielder)
     grapple = grapple_attack(wielder.level((GRAPPLING,)), wielder.agility, wielder.strength)
     defenses = (weapon.defense for weapon in weapons if weapon.defense is not None)
     return {

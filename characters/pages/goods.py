@@ -1,5 +1,6 @@
 """The side sections about goods and money: purse, load, what is owned, the last receipt."""
 
+from collections.abc import Iterable
 from typing import Any
 from uuid import uuid4
 
@@ -36,10 +37,12 @@ def goods_context(character: Character, sheet: rules.Sheet, funds: int | None) -
         .first()
     )
     latest = owned[-SHOWN_AT_MOST:][::-1]
+    rows = [owned_row(row, character, alike[row.bought_as()]) for row in latest]
     return {
         "purse": purse(character, sheet, funds),
         "carrying": carrying(sheet),
-        "owned_rows": [owned_row(row, character, alike[row.bought_as()]) for row in latest],
+        "owned_rows": rows,
+        "rate": rate(character, rows),
         "owned_more": max(0, len(owned) - SHOWN_AT_MOST),
         "receipt": receipt(last, character.setting) if last else "",
         "receipt_at": last.made_at if last else None,
@@ -108,6 +111,7 @@ def owned_row(possession: Possession, character: Character, alike: int) -> dict[
         "name": possession.name,
         "goods": quantity_text(possession.quantity, possession.name, possession.lot),
         "several": possession.quantity > 1,
+        "lot": possession.lot,
         "where": possession.get_place_display(),
         "kg": rules.kilograms_text(possession.mass_mg * possession.quantity),
         "sells": money and not draft,
@@ -117,6 +121,20 @@ def owned_row(possession: Possession, character: Character, alike: int) -> dict[
         "url": reverse(f"characters:{'put-back' if draft else 'sell'}", args=[character.pk, possession.pk]),
         "token": uuid4(),
     }
+
+
+def rate(character: Character, rows: Iterable[dict[str, Any]]) -> str:
+    """Return the rule behind what one of several pieces brings; "" where no row shows it."""
+    several = [row for row in rows if row["several"] and row["brings"]]
+    if several and character.state != Character.State.DRAFT:
+        percent = character.setting.resale_percent
+        return f"A sale brings {percent} % of what was paid for all that is sold at once, rounded down."
+    if not any(row["lot"] > 1 for row in several):
+        return ""
+    return (
+        "What is put back brings what was paid. The pieces of a lot share its price in whole coins: one may "
+        "bring nothing and the next a coin; together they bring it all."
+    )
 
 
 def _brings(possession: Possession, character: Character, alike: int | None) -> dict[str, str]:

@@ -10,10 +10,10 @@ from characters import purchases
 from characters.blueprints import blueprint_of
 from characters.breakdowns import Opening, Sum, shown
 from characters.forms.shop import PiecesForm
-from characters.inventory import refuse_other_than
+from characters.inventory import IN_USE, refuse_other_than
 from characters.models import Character, Possession
 from characters.money import coins_or_nothing, quantity_text
-from characters.pages.goods import owned_row, shopping_context
+from characters.pages.goods import owned_row, rate, shopping_context
 from characters.pages.wielding import Wielding, figure_text, roll_to_hit, wieldings
 from characters.refusals import Refused
 
@@ -25,6 +25,12 @@ PLACES = (
     ("stored", "stored elsewhere"),
 )
 """Where a possession can be, as the form says it: the place, and how many hands hold one piece."""
+
+
+_WHY_ONE = {
+    Possession.Place.HAND: "What is held goes piece by piece: move the next one too, if a hand is free.",
+    Possession.Place.WORN: "Armor goes piece by piece: a second one of the same absorbs nothing more.",
+}
 
 
 class Fault(NamedTuple):
@@ -65,6 +71,7 @@ def inventory_context(character: Character, query: QueryDict, fault: Fault | Non
         "sells": any(row["sells"] for row in rows),
         "inventory_url": address,
         **shopping_context(character, sheet, purchases.funds(character)),
+        "rate": rate(character, rows),
     }
 
 
@@ -79,6 +86,7 @@ def _row(possession: Possession, page: _Page, wielding: Wielding | None, alike: 
     return {
         **owned_row(possession, page.character, alike),
         "note": ", ".join(rules.item_features(possession.as_rules())),
+        "warning": _warning(wielding),
         "each": rules.kilograms_text(possession.mass_mg),
         "place": f"hand-{min(possession.hands, 2)}" if possession.hands else possession.place,
         "cells": cells,
@@ -88,6 +96,15 @@ def _row(possession: Possession, page: _Page, wielding: Wielding | None, alike: 
         "fault": "",
         "faulty": "",
     }
+
+
+def _warning(wielding: Wielding | None) -> str:
+    """Return what is wrong with a weapon in hand, in words; "" where nothing is."""
+    if wielding is None or not wielding.held or not wielding.weapon.hands:
+        return ""
+    if not wielding.weapon.drawable:
+        return "cannot be drawn"
+    return "" if wielding.weapon.wieldy else "unwieldy: one quick action a turn, nothing strenuous"
 
 
 def _cell(possession: Possession, column: str, opening: Opening, wielding: Wielding | None) -> dict[str, Any]:
@@ -130,6 +147,16 @@ def _asked(possession: Possession, character: Character, typed: str) -> dict[str
         "offer": brings,
         "offer_words": f"Sell for {coins}",
     }
+
+
+def moved_words(possession: Possession, place: Possession.Place, hands: int) -> str:
+    """Return what a move did, and why only one of several pieces went; `possession` is as it was before."""
+    where = dict(PLACES)[f"{place}-{hands}" if hands else place.value]
+    if possession.quantity == 1 or place not in IN_USE:
+        return f"{quantity_text(possession.quantity, possession.name, possession.lot)}: {where}."
+    one, rest = f"1 {possession.name}", f"{possession.quantity - 1:,}"
+    stay = f"{rest} {'stays' if rest == '1' else 'stay'} {possession.get_place_display()}"
+    return f"{one}: {where}; {stay}. {_WHY_ONE[place]}"
 
 
 def place_of(text: str) -> tuple[Possession.Place, int] | None:

@@ -16,7 +16,7 @@ from characters.forms.base import seen_version
 from characters.forms.shop import QuantityForm
 from characters.models import Character, LedgerEntry, Possession
 from characters.money import receipt
-from characters.pages.inventory import Fault, inventory_context, place_of
+from characters.pages.inventory import Fault, inventory_context, moved_words, place_of
 from characters.pages.receipts import receipts_context
 from characters.pages.shop import shop_address
 from characters.steps import Conflict
@@ -74,6 +74,8 @@ def move(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
         return _show(request, character, fault(refusal.sentence), status=422)
     if isinstance(moved, Conflict):
         return _show(request, character_or_404(request, id), fault(MOVED_ELSEWHERE), status=409)
+    if moved.changed:
+        messages.success(request, moved_words(row, *place))
     return redirect("characters:inventory", id)
 
 

@@ -6,12 +6,14 @@ from rules import Budget, Limits, Place
 from rules.examination import examine
 from rules.problems_gear import (
     container_in_circle,
+    encumbered,
     layer_without_armor,
     over_allowance,
     too_few_hands,
     too_heavy,
+    unwieldy_in_hand,
 )
-from rules.tests.factories import foot, gear, human, human_build, jacket, machete, rope, steven
+from rules.tests.factories import foot, gear, human, human_build, jacket, light_bow, machete, rope, steven
 
 
 def sentences(check, *rows, **changes):
@@ -28,6 +30,38 @@ def test_more_than_twice_the_capacity_is_impossible():
         "Steven carries 10.000001 kg; nobody of strength 3 can carry more than 10 kg."
     ]
     assert sentences(too_heavy, gear(rope(mass_mg=10**12)), build=human_build(strength=51)) == []
+
+
+def test_a_load_above_the_capacity_encumbers_up_to_its_double():
+    assert sentences(encumbered, gear(rope(mass_mg=5_000_000))) == []
+    (sentence,) = sentences(encumbered, gear(rope(mass_mg=6_000_000)))
+    assert sentence.startswith(
+        "Steven carries 6 kg and is encumbered above 5 kg: running and swimming are halved"
+    )
+    assert sentences(encumbered, gear(rope(mass_mg=10_000_001))) == []
+    assert sentences(encumbered, gear(rope(mass_mg=10**12)), build=human_build(strength=51)) == []
+
+
+def test_a_weapon_too_hefty_for_the_hand_is_unwieldy():
+    held = {"place": Place.HAND, "hands": 1}
+    assert sentences(unwieldy_in_hand, gear(machete(heft=3), **held)) == []
+    (sentence,) = sentences(unwieldy_in_hand, gear(machete(heft=4), **held))
+    assert sentence.startswith(
+        "The machete is unwieldy for Steven: its heft 4 is above the hand’s power, so one"
+    )
+    assert sentences(unwieldy_in_hand, gear(machete(heft=4), place=Place.CARRIED)) == []
+
+
+def test_a_bow_that_cannot_be_drawn_says_so():
+    bow = gear(light_bow(heft=6), place=Place.HAND, hands=2)
+    assert sentences(unwieldy_in_hand, bow) == [
+        "Steven cannot draw the light bow: that takes two hands, and strength for its heft of 6."
+    ]
+
+
+def test_a_weapon_that_no_hand_holds_is_a_problem_of_hands_alone():
+    beast = human(natural_weapons=(foot(),))
+    assert sentences(unwieldy_in_hand, gear(place=Place.HAND, hands=1), template=beast) == []
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 import rules
 from characters.blueprints import blueprint_of
 from characters.models import Character
-from characters.pages.goods import SHOWN_AT_MOST, carrying, goods_context, load_ruler, owned_row, purse
+from characters.pages.goods import SHOWN_AT_MOST, carrying, goods_context, load_ruler, owned_row, purse, rate
 from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -89,3 +89,21 @@ def test_of_several_pieces_it_says_what_one_brings_and_what_all_do(state, owned,
     row.quantity = owned
     Character.objects.filter(pk=steven.pk).update(state=state)
     assert owned_row(row, fresh(steven), owned)["brings"] == brings
+
+
+@pytest.mark.parametrize(
+    ("state", "lot", "owned", "words"),
+    [
+        ("draft", 12, 12, "one may bring nothing and the next a coin"),
+        ("draft", 12, 1, ""),
+        ("draft", 1, 3, ""),
+        ("ready", 1, 3, "A sale brings 50 % of what was paid for all that is sold at once, rounded down."),
+    ],
+)
+def test_the_rule_behind_what_pieces_bring_is_told_where_it_is_needed(state, lot, owned, words):
+    steven = a_character(a_setting(**COINS))
+    row = bought(steven, torches(steven.setting, lot=lot, list_price=6))
+    row.quantity = owned
+    Character.objects.filter(pk=steven.pk).update(state=state)
+    told = rate(fresh(steven), [owned_row(row, fresh(steven), owned)])
+    assert (words in told) if words else told == ""
