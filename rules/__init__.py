@@ -89,7 +89,7 @@ from rules.items import (
 from rules.json_text import FormatError
 from rules.missing_limbs import MissingLimb, missing_limbs, missing_words, without_limbs
 from rules.natural_weapons import LIMB, NaturalWeapon, limb_count, limb_keys, limb_name
-from rules.occupations import Occupation, Requirement
+from rules.occupations import Occupation, Requirement, best_level
 from rules.points import (
     CharacterCP,
     abilities_cp,
@@ -174,6 +174,7 @@ __all__ = [
     "affordable",
     "allowed_range",
     "avoided_armor",
+    "best_level",
     "blueprint_from_json",
     "blueprint_to_json",
     "breakdown_lines",

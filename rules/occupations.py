@@ -1,6 +1,9 @@
 """Occupations: what a character does, and what that asks of it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from rules.abilities import AbilityLevel
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,3 +25,16 @@ class Occupation:
     key: str
     name: str
     requirements: tuple[Requirement, ...] = ()
+
+
+def best_level(requirement: Requirement, abilities: Iterable[AbilityLevel]) -> int | None:
+    """Return the best level in what a requirement asks for; None for one that people judge (Occupations).
+
+    >>> armed = Requirement(label="2 in any armed ability", abilities=("one-handed", "archery"), level=2)
+    >>> best_level(armed, [AbilityLevel(key="archery", name="archery", level=3)])
+    3
+    >>> best_level(Requirement(label="has taken the vows"), [])
+    """
+    if not requirement.abilities:
+        return None
+    return max((one.level for one in abilities if one.key in requirement.abilities), default=0)

@@ -5,7 +5,7 @@ from django.http import HttpResponse
 import rules
 from characters.forms.ticks import YES
 from characters.pages.builder_frame import Frame
-from characters.pages.builder_rows import Result, TickRow
+from characters.pages.builder_rows import Need, Result, TickRow
 from equipment.models import Occupation
 
 
@@ -24,7 +24,6 @@ def occupation_rows(frame: Frame, offered: list[Occupation]) -> list[TickRow]:
 
 def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> TickRow:
     name = f"occupation-{occupation.key}"
-    needs = ", ".join(_needed(frame.blueprint, one) for one in occupation.as_rules().requirements)
     told = (occupation.description, occupation.advantages, occupation.liabilities)
     return TickRow(
         name=name,
@@ -36,11 +35,23 @@ def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> Tick
             name=name,
             figure=None,
             priced=False,
-            note=f"needs {needs}" if needs else "",
+            note="",
+            needs=tuple(_need(frame.blueprint, one) for one in occupation.as_rules().requirements),
             problem=frame.problem_beside(occupation.key),
             fault=frame.faults.get(name, ""),
         ),
     )
+
+
+def _need(blueprint: rules.Blueprint, requirement: rules.Requirement) -> Need:
+    """Return a requirement with what the character has of it."""
+    words, level = _needed(blueprint, requirement), rules.best_level(requirement, blueprint.abilities)
+    if level is None:
+        return Need(words=f"{words}, which the GM judges", met=False)
+    if level >= requirement.level:
+        return Need(words=words, met=True)
+    has = rules.fraction_text(level) if level else "none"
+    return Need(words=f"{words}; has {has}", met=False)
 
 
 def _needed(blueprint: rules.Blueprint, requirement: rules.Requirement) -> str:

@@ -10,6 +10,14 @@ from characters.forms.base import ENDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Need:
+    """One thing that a choice asks for: whether it is met, and how far it is; what people judge is open."""
+
+    words: str
+    met: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
     """What follows from one field: CP that may open, a note, a problem, or why it could not be read.
 
@@ -23,6 +31,7 @@ class Result:
     problem: str
     fault: str
     priced: bool = True
+    needs: tuple[Need, ...] = ()
     steps: tuple[str, str] | None = None
 
 

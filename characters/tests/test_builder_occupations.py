@@ -23,7 +23,16 @@ LAW = [
 
 def test_what_is_asked_beyond_a_new_character_s_reach_says_so(ann, steven):
     steven.setting.occupations.filter(key="knight").update(requirements=LAW)
-    needs = "needs law 6 (beyond a new character’s 4), stealth 4, has taken the vows"
-    assert needs in words(get(ann, steven, "occupations"))
+    assert "open: law 6 (beyond a new character’s 4); has none" in words(get(ann, steven, "occupations"))
     type(steven).objects.filter(pk=steven.pk).update(awarded_cp=5)
-    assert "needs law 6, stealth 4" in words(get(ann, steven, "occupations"))
+    assert "open: law 6; has none" in words(get(ann, steven, "occupations"))
+
+
+def test_each_requirement_is_ticked_or_open_or_left_to_people(ann, steven):
+    steven.setting.occupations.filter(key="knight").update(requirements=LAW)
+    stealth = steven.setting.abilities.get(key="stealth")
+    choice = steven.levels.create(ability=stealth, level=3)
+    assert "open: stealth 4; has 3" in words(get(ann, steven, "occupations"))
+    type(choice).objects.update(level=4)
+    page = words(get(ann, steven, "occupations"))
+    assert "met: stealth 4 open: has taken the vows, which the GM judges" in page
