@@ -11,7 +11,7 @@ from PIL import Image, ImageCms, ImageFile, ImageOps, UnidentifiedImageError
 FORMATS: Final = ("JPEG", "PNG", "WEBP", "GIF")
 """What is read at all; what a file is called, or says that it is, counts for nothing."""
 MOST_BYTES: Final = 2_000_000
-MOST_PIXELS: Final = 25_000_000
+MOST_PIXELS: Final = 16_000_000
 LARGEST: Final = (800, 1000)
 """The largest picture that is kept, in pixels: 46 mm on paper take fewer."""
 SMALLER: Final = (1600, 1600)
@@ -24,7 +24,7 @@ FEWER_PIXELS: Final = (
     "Make it smaller, then choose it again."
 )
 
-_one_at_a_time = threading.Lock()  # a large picture takes 200 MB while it is read
+_one_at_a_time = threading.Lock()  # a large WebP takes 250 MB while it is read
 
 
 class UnreadablePicture(Exception):  # noqa: N818 - nothing went wrong in Heft
@@ -99,7 +99,8 @@ def _refuse_too_many_pixels(size: tuple[int, int], named: str) -> None:
 def _clean(image: Image.Image) -> Picture:
     """Return a picture that was read: upright, small, opaque, in the colours of screens."""
     profile = image.info.get("icc_profile")
-    small = _opaque(ImageOps.exif_transpose(image))
+    ImageOps.exif_transpose(image, in_place=True)  # a copy would be the whole picture once more
+    small = _opaque(image)
     small.thumbnail(LARGEST, Image.Resampling.LANCZOS)
     fresh = Image.new("RGB", small.size)  # nothing but pixels comes along
     fresh.paste(_in_srgb(small, profile))
@@ -111,7 +112,7 @@ def _clean(image: Image.Image) -> Picture:
 def _opaque(image: Image.Image) -> Image.Image:
     """Return the picture in a mode of 8 bits that can be made smaller, on white where it was transparent."""
     if image.has_transparency_data:
-        whole = image.convert("RGBA")
+        whole = image if image.mode == "RGBA" else image.convert("RGBA")
         white = Image.new("RGB", whole.size, "white")
         white.paste(whole, mask=whole.getchannel("A"))
         return white
