@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from config.tests.served import Served
 from config.tests.sources import ROOT
 
 
@@ -36,3 +37,13 @@ def python(tmp_path):
 @pytest.fixture
 def user(django_user_model):
     return django_user_model.objects.create_user("ann", "ann@example.org", "a long secret")
+
+
+@pytest.fixture
+def served(tmp_path, transactional_db):
+    """Heft served by a program of its own on the database of the tests; its log names no error."""
+    server = Served(tmp_path / "log")
+    server.start()
+    yield server
+    server.stop()
+    assert server.faults() == []

@@ -98,18 +98,22 @@ def shipped(transactional_db):
 
 
 @pytest.fixture
-def window(browser, live_server, watch, player):
+def site(live_server):
+    """The address of the site that the windows show; a file whose tests need another server has its own."""
+    return live_server.url
+
+
+@pytest.fixture
+def window(browser, site, watch, player):
     """Opens windows: `window(width=360)`; each is a browser of its own, signed in unless `visitor=True`."""
     contexts = []
 
     def opened(*, width=1280, height=900, visitor=False, **options):
-        context = browser.new_context(
-            base_url=live_server.url, viewport={"width": width, "height": height}, **options
-        )
+        context = browser.new_context(base_url=site, viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         context.set_default_timeout(TIMEOUT_MS)
         if not visitor:
-            context.add_cookies([_session(live_server.url, player)])
+            context.add_cookies([_session(site, player)])
         page = context.new_page()
         watch.over(page)
         return page

@@ -1,0 +1,113 @@
+"""Two windows of a player in a hurry, and a server that is killed: nothing acknowledged is lost."""
+
+from random import Random
+
+import pytest
+
+from characters.forms.abilities import AbilitiesForm
+from characters.forms.build import BuildForm
+from characters.forms.description import DescriptionForm
+from characters.forms.ticks import OccupationsForm, QualitiesForm
+from characters.history import targets
+from characters.steps import step_values
+from characters.tests.factories import COINS, a_character, a_setting, an_item, fresh, torches
+from characters.tests.test_history import bring_back, snapshot, undo, user
+from config.tests.browser.hasty import HastyWindow, settle
+
+pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True)]
+
+EDITS, RESTARTS = 200, 4
+FORMS = (DescriptionForm, BuildForm, AbilitiesForm, QualitiesForm, OccupationsForm)
+FORM_OF = {form.step: form for form in FORMS}
+DEEDS = ("reload", "back", "elsewhere", "elsewhere", "same_again", "undo_or_redo")
+# A killed server answers nothing, two windows on one step are a conflict, and no browser goes back to the
+# answer to a post without asking; nothing else may be amiss.
+EXPECTED = (
+    "409", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET", "ERR_CACHE_MISS",
+    "htmx:sendError", "htmx:afterRequest",
+)  # fmt: skip
+
+
+@pytest.fixture
+def site(served):
+    return served.url
+
+
+@pytest.fixture
+def steven(player):
+    setting = a_setting(**{**COINS, "starting_coins": 5_000})
+    an_item(setting)
+    torches(setting)
+    return a_character(setting, owner=player)
+
+
+def in_a_hurry(windows, served, steven, dice):
+    """Edit and do other things in both windows; return each version's state, where one could look at it."""
+    was, edits, restarts = {1: snapshot(steven)}, 0, 0
+    while edits < EDITS:
+        edits += sum(one.edit() for _ in range(dice.randint(2, 4)) for one in windows)
+        if edits > EDITS * (restarts + 1) / (RESTARTS + 1):
+            restarts += 1
+            served.kill()
+            served.start()
+        else:
+            getattr(dice.choice(windows), dice.choice(DEEDS))()
+        settle(windows)
+        was[fresh(steven).version] = snapshot(steven)
+    return was
+
+
+def claims_on(change, posts):
+    """Return the posts that may have made a change: one that was told so, else any that was told nothing."""
+    if change.stands_for:
+        return [post for post in posts if post.to]
+    if change.step == "equipment":
+        return [post for post in posts if post.token == change.after["token"]]
+    own = [post for post in posts if post.what == change.step]
+    told = [post for post in own if post.version == change.version]
+    return told or [post for post in own if not post.answered]
+
+
+def holds(character, post):
+    """Return whether a character has what a window typed and sent."""
+    if post.what not in FORM_OF:
+        return True
+    found = fresh(character)
+    texts = FORM_OF[post.what](found).texts(step_values(found, post.what))
+    return post.fields.items() <= texts.items()
+
+
+def had_again(steven):
+    """Yield every version while the character is as it was then: undone to the start, then the others."""
+    last = fresh(steven).version
+    left = set(range(1, last))
+    yield last
+    while goal := targets(fresh(steven)).undo:
+        undo(steven)
+        left.discard(goal)
+        yield goal
+    for version in sorted(left):
+        bring_back(fresh(steven), version, seen_version=fresh(steven).version, by=user())
+        yield version
+
+
+@pytest.mark.parametrize("seed", [1])
+def test_two_hundred_random_edits_by_two_windows_at_once(window, watch, served, steven, seed):
+    for words in EXPECTED:
+        watch.expect(words)
+    dice = Random(seed)  # noqa: S311 - no secret
+    windows = [HastyWindow(window(), steven, dice) for _ in range(2)]
+    was = in_a_hurry(windows, served, steven, dice)
+    posts = [post for one in windows for post in one.posts]
+    changes = {change.version: change for change in steven.changes.all()}
+
+    assert sorted(changes) == list(range(2, max(changes) + 1))
+    acknowledged = [post.version for post in posts if post.version]
+    assert sorted(acknowledged) == sorted(set(acknowledged) & set(changes))
+    bought = {change.after.get("token") for change in changes.values()}
+    assert {post.token for post in posts if post.token and post.answered} <= bought
+
+    claims = {version: claims_on(change, posts) for version, change in changes.items()}
+    for version in had_again(steven):
+        assert was.get(version) in (None, snapshot(steven)), version
+        assert version == 1 or any(holds(steven, post) for post in claims[version]), version
