@@ -41,7 +41,7 @@ class BuildForm(StepForm):
         fields["mass"] = FigureField(rules.milligrams, label="Mass")
         fields["length"] = FigureField(rules.millimetres, label="Length")
         for key, weapon in self._limbs().items():
-            label = rules.limb_name(weapon, 2)
+            label = rules.limb_name(weapon, weapon.quantity)
             fields[rules.LIMB + key] = whole_number_field(
                 label[:1].upper() + label[1:], low=0, high=weapon.quantity
             )

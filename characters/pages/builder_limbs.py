@@ -38,7 +38,7 @@ def _limb_row(frame: Frame, key: str, weapon: rules.NaturalWeapon, missing: rule
 
 
 def _label(weapon: rules.NaturalWeapon) -> str:
-    name = rules.limb_name(weapon, 2)
+    name = rules.limb_name(weapon, weapon.quantity)
     return name[:1].upper() + name[1:]
 
 
@@ -58,11 +58,10 @@ def _limb_result(
 
 def _limb_stepper(frame: Frame, name: str, weapon: rules.NaturalWeapon, value: str, left: int) -> Stepper:
     """Return the stepper of a limb; at its ends it says that there is no more to lose, or to have."""
-    several = rules.limb_name(weapon, 2)
     kind = rules.with_article(frame.blueprint.template.name)
     made = stepper(
         name=name,
-        label=several,
+        label=rules.limb_name(weapon, weapon.quantity),
         value=value,
         level=left,
         span=(0, weapon.quantity),
@@ -74,7 +73,7 @@ def _limb_stepper(frame: Frame, name: str, weapon: rules.NaturalWeapon, value: s
     return replace(
         made,
         steps=True,
-        low_says=f"There are no {several} left to lose.",
+        low_says=f"There are no {rules.limb_name(weapon, 0)} left to lose.",
         high_says=f"{kind[:1].upper()}{kind[1:]} has {has}, and no character has more than its template.",
     )
 

@@ -81,7 +81,7 @@ def problem_lines(character: Character, sheet: rules.Sheet) -> tuple[ProblemLine
     names |= {row.quality.key: row.quality.name for row in character.qualities.all()}
     names |= {row.occupation.key: row.occupation.name for row in character.occupations.all()}
     missing = rules.missing_limbs(sheet.blueprint)
-    names |= {rules.LIMB + limb.key: rules.limb_name(limb.weapon, 2) for limb in missing}
+    names |= {rules.LIMB + limb.key: rules.limb_name(limb.weapon, limb.weapon.quantity) for limb in missing}
     return tuple(
         ProblemLine(
             sentence=problem.sentence,

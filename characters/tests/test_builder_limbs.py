@@ -41,6 +41,15 @@ def test_each_natural_weapon_of_the_template_has_a_row(ann, steven):
     assert "A missing one needs the GM’s permission; the template is priced anew" in words(page)
 
 
+def test_the_only_one_of_its_kind_is_called_so_and_may_be_missing_too(ann, steven):
+    a_template(steven.setting, SNAKE, position=3)
+    post(ann, steven, "template", {"template": "snake"})
+    assert row(get(ann, steven, "build"), "fang").startswith("Fang 1")
+    page = post(ann, steven, "build", {"limb-fang": "0"}, follow=True)
+    assert "Steven has no fangs, a snake 1; a missing limb needs the GM’s permission." in words(page)
+    assert "Go to fang" in words(page)
+
+
 def test_what_one_fewer_does_is_said_before_it_is_done():
     steven = pure.steven()
     assert fewer(steven, "hand") == (
