@@ -10,6 +10,7 @@ import rules
 from characters import purchases
 from characters.models import Character, LedgerEntry, Possession
 from characters.money import coins_or_nothing, coins_text, quantity_text, receipt
+from characters.pages.builder_steps import ProblemLine
 from characters.pages.versions import undo_context
 from equipment.models import Setting
 
@@ -41,12 +42,26 @@ def goods_context(character: Character, sheet: rules.Sheet, funds: int | None) -
     return {
         "purse": purse(character, sheet, funds),
         "carrying": carrying(sheet),
+        "goods_problems": goods_problems(sheet),
         "owned_rows": rows,
         "rate": rate(character, rows),
         "owned_more": max(0, len(owned) - SHOWN_AT_MOST),
         "receipt": receipt(last, character.setting) if last else "",
         "receipt_at": last.made_at if last else None,
     }
+
+
+def goods_problems(sheet: rules.Sheet) -> list[ProblemLine]:
+    """Return what breaks a rule in what is owned, such as more in hand than hands.
+
+    The load and the rows tell their own.
+    """
+    return [
+        ProblemLine(sentence=problem.sentence, breaks=True, url="", field="")
+        for problem in sheet.problems
+        if (problem.step, problem.severity) == ("equipment", rules.Severity.ERROR)
+        and problem.code != "too-heavy"
+    ]
 
 
 def purse(character: Character, sheet: rules.Sheet, funds: int | None) -> dict[str, str]:

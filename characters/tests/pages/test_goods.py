@@ -5,7 +5,16 @@ import pytest
 import rules
 from characters.blueprints import blueprint_of
 from characters.models import Character
-from characters.pages.goods import SHOWN_AT_MOST, carrying, goods_context, load_ruler, owned_row, purse, rate
+from characters.pages.goods import (
+    SHOWN_AT_MOST,
+    carrying,
+    goods_context,
+    goods_problems,
+    load_ruler,
+    owned_row,
+    purse,
+    rate,
+)
 from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -30,6 +39,16 @@ def test_the_purse_is_what_the_setting_counts(budget, title, amount, note):
     found = purse(fresh(steven), sheet_of(steven), budget.get("starting_coins"))
     assert (found["title"], found["amount"]) == (title, amount)
     assert note in found["note"]
+
+
+def test_what_a_lost_hand_held_is_a_problem_beside_what_is_owned():
+    steven = a_character(a_setting())
+    bought(steven, an_item(steven.setting, name="pike", two_handed=True))
+    assert goods_problems(sheet_of(steven)) == []
+    Character.objects.filter(pk=steven.pk).update(missing_limbs={"hand": 1})
+    (problem,) = goods_problems(sheet_of(steven))
+    assert problem.sentence == "What Steven holds (pike) takes 2 hands; Steven has 1 hand left."
+    assert problem.breaks
 
 
 def test_the_load_says_what_it_means():

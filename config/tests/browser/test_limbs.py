@@ -98,5 +98,10 @@ def test_on_a_phone_the_row_fits_and_the_pike_of_the_lost_hand_is_named(window, 
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     page.evaluate("scrollTo(0, 0)")  # else the points bar covers a part of some button
     assert axe(page) == []
+    show(page, steven, "inventory")
+    expect(page.locator("#goods")).to_contain_text("What Steven holds (pike) takes 2 hands")
+    page.get_by_role("combobox").first.select_option("in one hand")
+    expect(page.locator("#goods")).not_to_contain_text("What Steven holds")
+    show(page, steven, "build")
     page.locator("#build-results").get_by_role("link", name=re.compile("Go to hands")).click()
     expect(page).to_have_url(re.compile("#id_limb-hand$"))
