@@ -42,6 +42,7 @@ from rules.build import (
     mass_range,
     more_speed,
     more_speed_allowed,
+    speed_words,
     speeds_allowed,
 )
 from rules.carrying import Load, capacity_mg, carried_mass, free_hands, hands_used, load, place_for
@@ -252,6 +253,7 @@ __all__ = [
     "shots_cp",
     "speed_from_text",
     "speed_text",
+    "speed_words",
     "speeds_allowed",
     "statblock",
     "steps_beside",

@@ -95,6 +95,17 @@ def allowed_range(template: "CreatureTemplate", name: str) -> tuple[int, int | N
     return lowest(name, template), highest(name, template)
 
 
+def speed_words(speed: Fraction) -> str:
+    """Return what a speed allows with one weapon: quick actions a turn; below 1, turns are skipped (Rounds).
+
+    >>> speed_words(Fraction(2)), speed_words(Fraction(1, 4))
+    ('2 quick actions a turn with one weapon', '1 quick action with one weapon every 4 turns')
+    """
+    if speed.denominator > 1:
+        return f"1 quick action with one weapon every {speed.denominator} turns"
+    return f"{speed} quick action{'' if speed == 1 else 's'} a turn with one weapon"
+
+
 def more_speed(speed: Fraction) -> Fraction:
     """Return the next higher speed; FigureError above 4 (Character Creation, speed).
 

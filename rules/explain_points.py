@@ -7,7 +7,7 @@ from rules.abilities import AbilityLevel
 from rules.armor import COMPLETE
 from rules.blueprint import Blueprint
 from rules.breakdown import Breakdown, Part
-from rules.build import LEVELS
+from rules.build import LEVELS, speed_words
 from rules.creature_templates import CreatureTemplate
 from rules.explain_limbs import TEMPLATE_RULE, WHOLE, limb_parts, natural_weapon_parts
 from rules.figures import fraction_text, speed_text
@@ -32,7 +32,6 @@ from rules.words import signed
 
 CHARACTER_RULE = "Character Points, characters"
 _FOLLOWS = {
-    "speed": "Quick actions of a combo follow the speed.",
     "agility": "Attacks, melee defense, missile defense and grappling follow the agility.",
     "strength": "Carrying capacity, grappling, the power of limbs and throwing range follow the strength.",
     "running": "Movement on the ground, jumps and climbing follow the running.",
@@ -51,6 +50,8 @@ def explain_build_value(blueprint: Blueprint, name: str) -> Breakdown:
     part = _product(name, words, total, row, "step" if name == "speed" else "level")
     if name == "toughness":
         follows = f"Stamina follows: 2 × {signed(build.toughness)} = {signed(stamina(build.toughness))}."
+    elif name == "speed":
+        follows = f"Speed {speed_text(build.speed)} is {speed_words(build.speed)}."
     else:
         follows = _FOLLOWS[name]
     return _of_character(name, total, (part,), row, follows)

@@ -13,7 +13,6 @@ from characters.pages.builder_limbs import limb_rows
 from characters.pages.builder_rows import Result, Row, Stepper, limit_sentences, results_of, stepper
 
 NOTES = {
-    "speed": "attacks a round with one weapon",
     "running": "spaces of 2 m a turn",
     "swimming": "spaces of 2 m a turn",
     "airspeed": "spaces of 2 m a turn; flies only with a flight quality",
@@ -78,7 +77,8 @@ def _build_note(sheet: rules.Sheet, name: str) -> str:
     elif name == "length":
         size = f"{span_text(rules.length_range(template), 1_000, 'm')}, {template.length_type}"
     else:
-        return "; ".join(filter(None, (_limit_note(template, name), NOTES.get(name, ""))))
+        means = rules.speed_words(sheet.blueprint.build.speed) if name == "speed" else NOTES.get(name, "")
+        return "; ".join(filter(None, (_limit_note(template, name), means)))
     return f"{size}; costs nothing, changes no figure" if changes_nothing(sheet, name) else size
 
 

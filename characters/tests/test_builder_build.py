@@ -27,7 +27,7 @@ def test_speed_offers_what_is_allowed_and_what_is_stored(ann, steven):
 
 def test_every_value_says_between_what_it_may_lie(ann, steven):
     page = words(get(ann, steven, "build"))
-    assert "1/2 to 2; attacks a round with one weapon" in page
+    assert "1/2 to 2; 1 quick action a turn with one weapon" in page
     assert "−5 to 2" in page
     assert "1 to 10" in page
     assert "at least 0; spaces of 2 m a turn; flies only with a flight quality" in page

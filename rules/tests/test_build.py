@@ -19,6 +19,7 @@ from rules.build import (
     may_step,
     more_speed,
     more_speed_allowed,
+    speed_words,
     speeds_allowed,
     with_step,
 )
@@ -153,3 +154,16 @@ def test_a_step_ends_where_its_limit_is(name, level, less, more):
 def test_a_build_value_is_told_as_the_rules_print_it():
     build = human_build(speed=Fraction(1, 2), agility=-1)
     assert [build_value_text(build, name) for name in ("speed", "agility", "running")] == ["1/2", "−1", "5"]
+
+
+@pytest.mark.parametrize(
+    ("speed", "words"),
+    [
+        (Fraction(1, 4), "1 quick action with one weapon every 4 turns"),
+        (Fraction(1, 2), "1 quick action with one weapon every 2 turns"),
+        (Fraction(1), "1 quick action a turn with one weapon"),
+        (Fraction(3), "3 quick actions a turn with one weapon"),
+    ],
+)
+def test_a_speed_is_told_in_one_way(speed, words):
+    assert speed_words(speed) == words

@@ -90,7 +90,7 @@ def test_a_value_as_the_template_has_it_costs_nothing(name):
 
 def test_less_speed_is_one_step():
     breakdown = explain_build_value(steven(build=human_build(speed=Fraction(1, 2))), "speed")
-    assert breakdown.parts[0].lines == (("Steven 1/2, human 1", "1 step"), ("less speed", "× −20 CP"))
+    assert breakdown.parts[0].lines == (("Steven 1/2, human 1", "1 step"), ("step down in speed", "× −20 CP"))
     assert breakdown.total == -20
 
 
