@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import rules
 from characters.models import BUILD_FIELDS, Character, Possession
+from characters.own_abilities import own_by_key, own_levels
 
 
 def blueprint_of(character: Character) -> rules.Blueprint:
@@ -61,7 +62,7 @@ def _build(character: Character, template: rules.CreatureTemplate) -> rules.Buil
 
 
 def _abilities(character: Character, template: rules.CreatureTemplate) -> tuple[rules.AbilityLevel, ...]:
-    """Return the levels in the setting's order; what only the template knows comes last."""
+    """Return the levels in the setting's order, then what only the template knows, then the own abilities."""
     chosen = {row.ability_id: row.level for row in character.levels.all()}
     inborn = {ability.key: ability for ability in template.abilities}
     levels = []
@@ -70,4 +71,4 @@ def _abilities(character: Character, template: rules.CreatureTemplate) -> tuple[
         level = chosen.get(ability.pk, own.level if own else 0)
         if level or own:
             levels.append(ability.at_level(level))
-    return (*levels, *inborn.values())
+    return (*levels, *inborn.values(), *own_levels(own_by_key(character)))

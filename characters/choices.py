@@ -5,11 +5,13 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from django.core.exceptions import ValidationError
+from django.db.models import Q
 
 import rules
 from characters.limbs import missing_everywhere, missing_here
 from characters.models import BUILD_FIELDS, AbilityChoice, Character
-from characters.refusals import Refused
+from characters.own_abilities import level_of, own_by_key, own_rows, posted_own
+from characters.refusals import Refused, refuse_unknown
 
 StepValues = Any
 """The complete values of a step: for qualities and occupations a list of keys, else a dict by name."""
@@ -144,51 +146,59 @@ class Template(Choice):
 
 
 class Levels(Choice):
-    """The levels of abilities; no row is *as the template*, which is 0 for most."""
+    """The levels of abilities, and own ones whole; no row is *as the template*, which is 0 for most."""
 
     def stored(self, character: Character) -> StepValues:
-        """Return the chosen levels by key."""
-        own = inborn_levels(rules.template_from_dict(character.template_figures))
+        """Return the chosen levels, and the character's own abilities, by key."""
+        inborn = inborn_levels(rules.template_from_dict(character.template_figures))
         rows = character.levels.select_related("ability")
-        return {row.ability.key: row.level for row in rows if row.level != own.get(row.ability.key, 0)}
+        chosen = {row.ability.key: row.level for row in rows if row.level != inborn.get(row.ability.key, 0)}
+        return {**chosen, **own_by_key(character)}
 
     def posted(self, character: Character, values: Any, seen: rules.CreatureTemplate) -> StepValues:
-        """Return the levels that differ from the template's, in the setting's order."""
-        own = inborn_levels(rules.template_from_dict(character.template_figures))
+        """Return the levels that differ from the template's, in the setting's order, then the own ones."""
+        own, given = posted_own(character, values)
+        inborn = inborn_levels(rules.template_from_dict(character.template_figures))
         shown = inborn_levels(seen)
         rows = {row.ability_id: row.level for row in character.levels.all()}
-        abilities = list(character.setting.abilities.all())
-        refuse_unknown(values, {ability.key for ability in abilities}, "abilities")
+        abilities = [
+            ability
+            for ability in character.setting.abilities.all()
+            if ability.offered or ability.pk in rows or ability.key in inborn
+        ]
+        refuse_unknown(given, {ability.key for ability in abilities}, "abilities")
         levels = {
             ability.key: chosen_level(
-                values.get(ability.key),
+                given.get(ability.key),
                 rows.get(ability.pk),
                 shown.get(ability.key, 0),
-                own.get(ability.key, 0),
+                inborn.get(ability.key, 0),
             )
             for ability in abilities
         }
-        return {key: level for key, level in levels.items() if level is not None}
+        return {**{key: level for key, level in levels.items() if level is not None}, **own}
 
     def write(self, character: Character, values: Any) -> Sequence[str]:
-        """Store a row for each level, and delete the others."""
-        if any(not -100 <= level <= 1000 for level in values.values()):
+        """Store a row for each level and delete the others; own abilities are a column."""
+        if any(not -100 <= level_of(value) <= 1000 for value in values.values()):
             raise Refused("A level must be from −100 to 1,000. Nothing was saved.")
-        character.levels.exclude(ability__key__in=values).delete()
+        own, levels = posted_own(character, values)
+        character.levels.exclude(ability__key__in=levels).delete()
         AbilityChoice.objects.bulk_create(
             [
-                AbilityChoice(character=character, ability=ability, level=values[ability.key])
-                for ability in character.setting.abilities.filter(key__in=values)
+                AbilityChoice(character=character, ability=ability, level=levels[ability.key])
+                for ability in character.setting.abilities.filter(key__in=levels)
             ],
             update_conflicts=True,
             unique_fields=["character", "ability"],
             update_fields=["level"],
         )
-        return ()
+        character.own_abilities = own_rows(own)
+        return ("own_abilities",)
 
     def kept(self, character: Character) -> dict[str, Any]:
         """Return all levels, also one that equals this template's: another one keeps it."""
-        return dict(character.levels.values_list("ability__key", "level"))
+        return {**dict(character.levels.values_list("ability__key", "level")), **own_by_key(character)}
 
     def bring_back(self, character: Character, kept: Mapping[str, Any]) -> Sequence[str]:
         """Set the levels that were kept; abilities that the setting has lost since are left out."""
@@ -207,8 +217,10 @@ class Keys(Choice):
         return list(getattr(character, self.step).values_list(f"{self.name}__key", flat=True))
 
     def posted(self, character: Character, values: Any, seen: rules.CreatureTemplate) -> StepValues:  # noqa: ARG002
-        """Return the keys in the setting's order, each once."""
-        offered = list(getattr(character.setting, self.step).values_list("key", flat=True))
+        """Return the keys in the setting's order, each once; what is offered no more only if it was had."""
+        had = getattr(character, self.step).values(self.name)
+        rows = getattr(character.setting, self.step).filter(Q(offered=True) | Q(pk__in=had))
+        offered = list(rows.values_list("key", flat=True))
         refuse_unknown(values, set(offered), self.step)
         return [key for key in offered if key in values]
 
@@ -280,15 +292,3 @@ def set_columns(character: Character, values: Mapping[str, Any]) -> Sequence[str
         label = name.replace("_", " ").capitalize()
         raise Refused(f"{label}: {sentences[0]} Nothing was saved.") from fault
     return tuple(values)
-
-
-def refuse_unknown(keys: Any, offered: set[str], plural: str) -> None:
-    """Refuse keys that are not on the setting's list."""
-    if unknown := set(keys) - offered:
-        raise Refused(says_unknown(unknown, plural))
-
-
-def says_unknown(keys: set[Any], plural: str) -> str:
-    """Return the sentence about keys that are not on the setting's list."""
-    names = ", ".join(sorted(str(key)[:60] for key in keys))
-    return f"The setting has no {plural} named {names}. Reload the page and choose again."

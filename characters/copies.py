@@ -26,7 +26,7 @@ LONGEST_NAME = 100
 LONGEST_NUMBER = 7
 
 _COLUMNS = (
-    *("creature_template_id", "template_figures", "missing_limbs", "outfit", "portrait_id"),
+    *("creature_template_id", "template_figures", "missing_limbs", "outfit", "portrait_id", "own_abilities"),
     *DESCRIPTION_FIELDS,
     *BUILD_FIELDS,
 )

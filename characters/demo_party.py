@@ -15,6 +15,7 @@ from characters import lifecycle, purchases
 from characters.awards import award
 from characters.choices import DESCRIPTION_FIELDS
 from characters.models import BUILD_FIELDS, Character, LedgerEntry
+from characters.own_abilities import own_key
 from characters.steps import store_step
 from equipment.models import Setting
 
@@ -79,7 +80,10 @@ def _choices(entry: Mapping[str, Any]) -> dict[str, Any]:
         "template": {"template": entry["template"]},
         "description": {name: entry.get(name, blank[name]) for name in DESCRIPTION_FIELDS},
         "build": {name: build.get(name) for name in BUILD_FIELDS} | {"missing_limbs": {}},
-        "abilities": entry["abilities"],
+        "abilities": {
+            **entry["abilities"],
+            **{own_key(own["name"], ()): own for own in entry.get("own_abilities", ())},
+        },
         "qualities": entry.get("qualities", []),
         "occupations": entry.get("occupations", []),
     }

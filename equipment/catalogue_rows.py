@@ -25,6 +25,7 @@ from equipment.models import (
     KitLine,
     Setting,
 )
+from equipment.models.offered import Offered
 
 _LINE = ("item_id", "inner_id", "quantity", "place")
 
@@ -100,7 +101,7 @@ def _defaults(model: type[models.Model], columns: Mapping[str, Any], kept: Itera
 
 
 def _plain(stored: models.QuerySet[Any], setting: Setting, entries: Iterable[Entry]) -> int:
-    """Store entries whose file has the columns of the row; drop rows that no file names and nothing uses."""
+    """Store entries whose file has the columns of the row; drop others, or offer them no more if in use."""
     model, rows = stored.model, {row.key: row for row in stored}
     changed = _store(
         model,
@@ -112,7 +113,7 @@ def _plain(stored: models.QuerySet[Any], setting: Setting, entries: Iterable[Ent
             for position, entry in enumerate(entries)
         ],
     )
-    return changed + sum(_drop(row) for row in rows.values())
+    return changed + sum(_drop(row) or _offer_no_more(row) for row in rows.values())
 
 
 def _occupations(setting: Setting, catalogue: Catalogue) -> int:
@@ -164,6 +165,11 @@ def _drop(row: models.Model) -> int:
     except models.ProtectedError:
         return 0
     return 1
+
+
+def _offer_no_more(row: models.Model) -> int:
+    """Return 1 if the row was on offer until now; it stays with the characters who have it."""
+    return _store(type(row), [(row, {"offered": False})]) if isinstance(row, Offered) else 0
 
 
 def _bin(model: type[Any], rows: Iterable[CreatureTemplate | Item]) -> int:

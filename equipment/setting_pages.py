@@ -61,6 +61,7 @@ def limits_of(setting: Setting) -> list[tuple[str, str]]:
         ("CP, new character", f"{setting.cp_limit}"),
         ("ability, new character", f"template +{setting.new_ability_ceiling}"),
         ("ability, developed", f"template +{setting.developed_ability_ceiling}"),
+        ("qualities", "advantages too" if setting.advantages else "disadvantages only"),
         ("equipment", _budget(setting)),
     ]
     if setting.budget == Setting.Budget.COINS:
@@ -110,7 +111,8 @@ def _template_row(row: CreatureTemplate) -> TemplateRow:
 
 def abilities_by_group(setting: Setting) -> list[tuple[str, list[Ability]]]:
     """Return the abilities in the setting's order, group by group."""
-    return [(group, list(rows)) for group, rows in groupby(setting.abilities.all(), key=attrgetter("group"))]
+    offered = setting.abilities.on_offer()
+    return [(group, list(rows)) for group, rows in groupby(offered, key=attrgetter("group"))]
 
 
 def categories_of(setting: Setting) -> list[Category]:

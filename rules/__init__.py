@@ -1,6 +1,7 @@
 """The game, pure: a blueprint goes in, a sheet comes out."""
 
 from rules.abilities import AbilityLevel, ability_ceiling
+from rules.ability_words import NO_FIGURE, ability_words, untrained_words
 from rules.affordable import Choice, Option, affordable
 from rules.armor import COMPLETE, Cover, NaturalArmor, avoided_armor, layered_armor, worn_armor
 from rules.attacks import (
@@ -106,13 +107,13 @@ from rules.points import (
 )
 from rules.problems import CHECKS, Problem, Severity, find_problems
 from rules.problems_build import MOST_TEMPLATE_LEVELS
-from rules.qualities import Quality
+from rules.qualities import Quality, may_take
 from rules.references import REFERENCES, ROWS, Reference, reference_of, row_anchor
 from rules.sheet import Movement, Sheet, derive_sheet
 from rules.statblock import item_line, statblock, template_block, who_line
 from rules.tables import MASS_FACTORS, QUALITIES, QUALITY_EFFECTS, TABLES, Certainty, Row
 from rules.wielding import Wielder, can_draw_bow, is_unwieldy, is_weapon_in_hand, wielder_of
-from rules.words import listed, with_article
+from rules.words import capital, either, listed, with_article
 
 __all__ = [
     "CHECKS",
@@ -122,6 +123,7 @@ __all__ = [
     "LIMB",
     "MASS_FACTORS",
     "MOST_TEMPLATE_LEVELS",
+    "NO_FIGURE",
     "QUALITIES",
     "QUALITY_EFFECTS",
     "REFERENCES",
@@ -172,6 +174,7 @@ __all__ = [
     "abilities_cp",
     "ability_ceiling",
     "ability_cp",
+    "ability_words",
     "affordable",
     "allowed_range",
     "avoided_armor",
@@ -185,12 +188,14 @@ __all__ = [
     "can_draw_bow",
     "can_wield",
     "capacity_mg",
+    "capital",
     "carried_mass",
     "character_cp",
     "check_item",
     "check_template",
     "combo_actions",
     "derive_sheet",
+    "either",
     "equipment_cp",
     "explain_ability",
     "explain_build_value",
@@ -231,6 +236,7 @@ __all__ = [
     "lowest",
     "mass_cp",
     "mass_range",
+    "may_take",
     "melee_defense",
     "metres_text",
     "milligrams",
@@ -265,6 +271,7 @@ __all__ = [
     "template_from_json",
     "template_to_dict",
     "template_to_json",
+    "untrained_words",
     "weapon_in_use",
     "who_line",
     "whole_number",

@@ -57,11 +57,12 @@ class Gear:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """What a setting allows its characters: CP, ability levels above the template, equipment."""
+    """What a setting allows its characters: CP, ability levels above the template, advantages, equipment."""
 
     cp: int = 300
     new_ability: int = 4
     developed_ability: int = 10
+    advantages: bool = False
     budget: Budget = Budget.NONE
     allowance_cp: int | None = None
 

@@ -185,6 +185,7 @@ _LIMITS = Shape(
     (
         Field("cp", _MILLION),
         *_fields(whole(0, HIGHEST_LEVEL), "new_ability", "developed_ability"),
+        Field("advantages", truth),
         Field("budget", choice(Budget), str),
         Field("allowance_cp", nullable(_MILLION)),
     ),

@@ -7,7 +7,7 @@ from typing import TypeVar
 from rules.abilities import AbilityLevel, ability_ceiling
 from rules.examination import Examined, Problem, Severity
 from rules.occupations import Occupation, Requirement
-from rules.qualities import Quality
+from rules.qualities import Quality, may_take
 from rules.wielding import levels_of
 from rules.words import capital, either, signed, with_article
 
@@ -95,13 +95,15 @@ def _ability_problem(code: str, sentence: str, ability: AbilityLevel, short: str
 
 
 def quality_is_advantage(examined: Examined) -> Iterator[Problem]:
-    """Find each quality beyond the template that is not a disadvantage (Limitations)."""
-    for quality in examined.blueprint.qualities:
-        if quality.cp > 0 and not quality.template_only:
+    """Find each quality beyond the template that is not a disadvantage (Limitations; decision 0070)."""
+    blueprint = examined.blueprint
+    keeper = f", and {blueprint.setting} keeps to it" if blueprint.setting else ""
+    for quality in blueprint.qualities:
+        if not quality.template_only and not may_take(quality, blueprint.limits):
             yield _quality_problem(
                 "quality-is-advantage",
-                f"{capital(quality.name)} is an advantage; a character can take only disadvantages "
-                "beyond its template.",
+                f"{capital(quality.name)} is an advantage; the rules allow only disadvantages "
+                f"beyond the template{keeper}.",
                 quality,
                 "an advantage",
             )
@@ -111,7 +113,7 @@ def quality_only_for_templates(examined: Examined) -> Iterator[Problem]:
     """Find each quality that only a template can have (Qualities)."""
     for quality in examined.blueprint.qualities:
         if quality.template_only:
-            sentence = f"{capital(quality.name)} is for templates only; a character cannot take it."
+            sentence = f"{capital(quality.name)} is for templates only; the rules let no character take it."
             yield _quality_problem("quality-only-for-templates", sentence, quality, "for templates only")
 
 

@@ -8,10 +8,10 @@ from django.core.exceptions import ValidationError
 from django.http import QueryDict
 
 import rules
-from characters.choices import StepValues, says_unknown
+from characters.choices import StepValues
 from characters.forms.fields import FigureField
 from characters.models import Character
-from characters.refusals import Refused
+from characters.refusals import Refused, says_unknown
 from characters.steps import Conflict, Stored, step_values, store_step
 
 NEWEST_VERSION = 2**31 - 1

@@ -156,6 +156,9 @@ class Character(models.Model):
         blank=True,
         help_text="how many of a natural weapon are gone, by its key of rules.limb_keys",
     )
+    own_abilities = models.JSONField(
+        default=list, blank=True, help_text="[{key, name, group, level}, …]: what the setting does not list"
+    )
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT)
     awarded_cp = models.PositiveIntegerField(default=0)
     outfit = models.PositiveSmallIntegerField(default=1)

@@ -1,7 +1,7 @@
 """The page of what the points that are left can buy."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpResponse, QueryDict
 from django.urls import reverse
@@ -9,6 +9,7 @@ from django.urls import reverse
 import rules
 from characters.forms.affordable import PointsForm, pressed
 from characters.models import Character
+from characters.own_abilities import own_by_key, own_levels
 from characters.pages.builder_frame import Frame
 from characters.templatetags.figures import signed
 
@@ -50,8 +51,11 @@ def affordable_page(frame: Frame) -> HttpResponse:
     options = rules.affordable(
         frame.blueprint,
         points,
-        [ability.at_level(0) for ability in setting.abilities.all()],
-        [quality.as_rules() for quality in setting.qualities.all()],
+        [
+            *(ability.at_level(0) for ability in setting.abilities.all() if ability.offered),
+            *(replace(ability, level=0) for ability in own_levels(own_by_key(frame.character))),
+        ],
+        [quality.as_rules() for quality in setting.qualities.all() if quality.offered],
     )
     return frame.page(
         "characters/builder/affordable.html",

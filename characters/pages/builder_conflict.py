@@ -9,6 +9,7 @@ import rules
 from characters.choices import StepValues, inborn_levels
 from characters.forms.base import StepForm
 from characters.forms.build import UNITS, build_with
+from characters.own_abilities import own_levels, posted_own
 from characters.pages.builder_frame import Frame
 from characters.pages.portrait import portrait_url
 from characters.steps import Conflict
@@ -96,9 +97,10 @@ def _cp(frame: Frame, values: StepValues) -> str:
         built = replace(blueprint, build=build_with(blueprint.template, dict(values)))
         return _total(rules.without_limbs(built, values["missing_limbs"]))
     if step == "abilities":
-        levels = {**inborn_levels(blueprint.template), **dict(values)}
+        own, chosen = posted_own(frame.character, values)
+        levels = {**inborn_levels(blueprint.template), **chosen}
         abilities = (one.at_level(levels.get(one.key, 0)) for one in frame.character.setting.abilities.all())
-        return _total(replace(blueprint, abilities=tuple(abilities)))
+        return _total(replace(blueprint, abilities=(*abilities, *own_levels(own))))
     if step == "qualities":
         offered = frame.character.setting.qualities.all()
         qualities = (row.as_rules() for row in offered if row.key in values)

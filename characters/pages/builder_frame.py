@@ -106,13 +106,16 @@ class Frame:
         status: int = 200,
         fragments: tuple[str, ...] = ("build-results",),
         says: Mapping[tuple[str, str], str] | None = None,
+        announcement: Announcement | None = None,
         **content: Any,
     ) -> HttpResponse:
         """Return the step's page, or its region `build-results` for htmx; 422 if something is unreadable.
 
-        `says` is what `announcement` takes; `results` of the content are the fields' results in the region.
+        `says` is what `announcement` takes, unless another one is given; `results` of the content are the
+        fields' results in the region.
         """
-        context = {**self._around(), "announcement": self.announcement(says or {}), **content}
+        said = announcement or self.announcement(says or {})
+        context = {**self._around(), "announcement": said, **content}
         status = 422 if self.faults else status
         return render_page(self.request, template, context, fragments=fragments, status=status)
 

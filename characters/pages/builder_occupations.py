@@ -5,15 +5,17 @@ from django.http import HttpResponse
 import rules
 from characters.forms.ticks import YES
 from characters.pages.builder_frame import Frame
-from characters.pages.builder_rows import Need, Result, TickRow
+from characters.pages.builder_rows import NO_LONGER_OFFERED, Need, Result, TickGroup, TickRow
 from equipment.models import Occupation
 
 
 def occupations_page(frame: Frame) -> HttpResponse:
     """Return the page of the step."""
-    rows = occupation_rows(frame, list(frame.character.setting.occupations.all()))
+    shown = frame.character.setting.occupations.all()
+    rows = occupation_rows(frame, [one for one in shown if f"occupation-{one.key}" in frame.form.fields])
+    groups = (TickGroup(name="", why="", rows=tuple(rows)),) if rows else ()
     results = [row.result for row in rows]
-    return frame.page("characters/builder/occupations.html", rows=rows, results=results)
+    return frame.page("characters/builder/occupations.html", groups=groups, results=results)
 
 
 def occupation_rows(frame: Frame, offered: list[Occupation]) -> list[TickRow]:
@@ -24,7 +26,12 @@ def occupation_rows(frame: Frame, offered: list[Occupation]) -> list[TickRow]:
 
 def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> TickRow:
     name = f"occupation-{occupation.key}"
-    told = (occupation.description, occupation.advantages, occupation.liabilities)
+    told = (
+        occupation.description,
+        occupation.advantages,
+        occupation.liabilities,
+        "" if occupation.offered else NO_LONGER_OFFERED,
+    )
     return TickRow(
         name=name,
         label=occupation.name,

@@ -8,6 +8,9 @@ import rules
 from characters.breakdowns import Figure, Sum
 from characters.forms.base import ENDS
 
+NO_LONGER_OFFERED = "No longer on the setting’s list: once given up, it cannot be taken again."
+"""What stands beside what a character has of a setting that offers it no more."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Need:
@@ -72,6 +75,7 @@ class Row:
     options: tuple[str, ...] = ()
     unit: str = ""
     words: str = ""
+    description: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +89,15 @@ class TickRow:
     description: tuple[str, ...]
     result: Result
     breakdown: Sum | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TickGroup:
+    """Some rows under their heading, and why they stand apart; both may be empty."""
+
+    name: str
+    why: str
+    rows: tuple[TickRow, ...]
 
 
 def limit_sentences(rows: Iterable[Row]) -> dict[tuple[str, str], str]:

@@ -4,6 +4,7 @@ import rules
 from characters.choices import CHOICES
 from characters.forms.build import UNITS, build_text
 from characters.models import Change, Character
+from characters.own_abilities import named_own
 from characters.pages.change_words import LABELS
 
 MOST_NAMED = 3
@@ -69,9 +70,12 @@ def _build_value(name: str, change: Change, character: Character, sheet: rules.S
     return f"{label} {build_text(sheet.blueprint.build, name)} {UNITS.get(label, '')}".rstrip()
 
 
-def _level(name: str, change: Change, character: Character, sheet: rules.Sheet) -> str:  # noqa: ARG001
+def _level(name: str, change: Change, character: Character, sheet: rules.Sheet) -> str:
+    own = named_own((change.before, change.after))
+    if name in own and change.after[name] is None:
+        return f"{own[name]} taken away"
     level = next((one.level for one in sheet.blueprint.abilities if one.key == name), 0)
-    names = {ability.key: ability.name for ability in character.setting.abilities.all()}
+    names = {ability.key: ability.name for ability in character.setting.abilities.all()} | own
     return f"{names.get(name, name)} {rules.fraction_text(level)}"
 
 

@@ -78,6 +78,7 @@ def step_url(character: Character, step: str) -> str:
 def problem_lines(character: Character, sheet: rules.Sheet) -> tuple[ProblemLine, ...]:
     """Return the problems in the order of the steps, each with the way to its field."""
     names = {ability.key: ability.name for ability in character.setting.abilities.all()}
+    names |= {ability.key: ability.name for ability in sheet.blueprint.abilities}
     names |= {row.quality.key: row.quality.name for row in character.qualities.all()}
     names |= {row.occupation.key: row.occupation.name for row in character.occupations.all()}
     missing = rules.missing_limbs(sheet.blueprint)

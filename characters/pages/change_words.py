@@ -7,6 +7,7 @@ from typing import Any
 import rules
 from characters.forms.build import COLUMNS, UNITS, limbs_of
 from characters.models import Character, Possession
+from characters.own_abilities import level_of, named_own
 
 LONGEST = 60
 """What is longer is cut: the page tells what changed, not the whole story."""
@@ -71,6 +72,7 @@ def change_lines(
         found = [_template(kept) for kept in (before, after)]
         return [ChangeLine("template", *found)] if any(found) else []
     tell = _TELLS.get(step, _description)
+    names = {**names, **{f"abilities-{key}": name for key, name in named_own((before, after)).items()}}
     return [
         ChangeLine(
             tell.label(name, names), tell.value(name, before.get(name), names), tell.value(name, value, names)
@@ -105,7 +107,7 @@ def _limbs(key: str, count: int, names: Names) -> str:
 
 
 def _level(_name: str, value: Any, _names: Names) -> str:
-    return NONE_CHOSEN if value is None else rules.fraction_text(value)
+    return NONE_CHOSEN if value is None else rules.fraction_text(level_of(value))
 
 
 def _keys(name: str, value: Any, names: Names) -> str:

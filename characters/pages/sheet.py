@@ -125,7 +125,7 @@ def printed_sheet(  # noqa: PLR0913 - a sheet, when it was so, and how it is sho
         portrait=portrait,
         build=_build(sheet, numbers),
         abilities=_abilities(blueprint, numbers),
-        qualities=_qualities(blueprint),
+        qualities=_qualities(sheet),
         track=track_of(sheet),
         band=_band(sheet, numbers),
         gear=gear_table(sheet, paper, numbers),
@@ -255,9 +255,19 @@ def _ability(blueprint: rules.Blueprint, numbers: Numbers, ability: rules.Abilit
     return AbilityLine(level=level, name=name, breakdown=numbers.under(level))
 
 
-def _qualities(blueprint: rules.Blueprint) -> str:
+def _qualities(sheet: rules.Sheet) -> str:
+    """Return the qualities; for the inept also what rolls without a fitting ability come to, attacks too."""
+    blueprint = sheet.blueprint
     qualities = (*blueprint.template.qualities, *blueprint.qualities)
-    return joined(bounded(quality.name) for quality in qualities)
+    names = joined(bounded(quality.name) for quality in qualities)
+    untrained = rules.untrained_words(qualities)
+    return f"{names}; {_with_weapons(sheet, untrained)}" if untrained else names
+
+
+def _with_weapons(sheet: rules.Sheet, untrained: str) -> str:
+    known = {ability.key for ability in sheet.blueprint.abilities if ability.level}
+    names = dict.fromkeys(bounded(one.name) for one in sheet.weapons if one.ability not in known)
+    return f"{untrained}; so with {rules.listed(list(names))}" if names else untrained
 
 
 def _band(sheet: rules.Sheet, numbers: Numbers) -> Band:

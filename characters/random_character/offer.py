@@ -49,8 +49,8 @@ def offer_of(setting: Setting) -> Offer:
         limits=setting.limits(),
         purse=_purse(setting),
         templates=tuple(row.as_rules() for row in setting.creature_templates.choosable()),
-        abilities=tuple(row.at_level(0) for row in setting.abilities.all()),
-        occupations=tuple(row.as_rules() for row in setting.occupations.all()),
+        abilities=tuple(row.at_level(0) for row in setting.abilities.on_offer()),
+        occupations=tuple(row.as_rules() for row in setting.occupations.on_offer()),
         wares=_wares(setting),
     )
 

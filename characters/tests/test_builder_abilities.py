@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from characters.tests.builder_pages import get, post
+from characters.tests.builder_pages import get, post, words
 from characters.tests.factories import fresh
 from equipment.models import Ability
 
@@ -36,3 +36,36 @@ def test_only_what_the_character_has_can_be_shown(ann, steven):
 def test_nothing_found_says_what_to_do(ann, steven):
     page = get(ann, steven, "abilities", "?q=xyz").content.decode()
     assert re.search(r"data-nothing-found>No ability is called that", page)
+
+
+def test_an_ability_says_what_it_is_for_and_what_its_level_adds(ann, steven):
+    steven.setting.abilities.create(key="law", name="law", adds="pleading")
+    post(ann, steven, "abilities", {"ability-one-handed": "2"})
+    page = words(get(ann, steven, "abilities"))
+    assert "pleading; no figure on the sheet; your GM asks for it" in page
+    assert "+2 attack and defense with weapons in one hand" in page
+    assert "a level: +1 attack and defense with hands, feet and other limbs" in page
+
+
+def test_the_inept_see_what_having_no_level_means(ann, steven):
+    assert "untrained" not in words(get(ann, steven, "abilities"))
+    inept = steven.setting.qualities.create(key="inept", name="inept", cp=-20)
+    steven.qualities.create(quality=inept)
+    post(ann, steven, "abilities", {"ability-stealth": "1"})
+    page = words(get(ann, steven, "abilities", "?q=t"))
+    assert "+1 on rolls: hiding, and attacking from an ambush" in page
+    assert page.count("untrained: −4, being inept") == 3
+    sheet = words(get(ann, steven, "sheet"))
+    assert "untrained: −4, being inept; so with hands and feet" in sheet
+
+
+def test_what_the_setting_offers_no_more_is_seen_where_it_has_a_level(ann, steven):
+    post(ann, steven, "abilities", {"ability-stealth": "2"})
+    Ability.objects.filter(key__in=["stealth", "throwing"]).update(offered=False)
+    page = get(ann, steven, "abilities")
+    assert "stealth No longer on the setting’s list" in words(page)
+    assert 'name="ability-throwing"' not in page.content.decode()
+    post(ann, steven, "abilities", {"ability-stealth": "1"})
+    assert fresh(steven).levels.get().level == 1
+    refused = post(ann, steven, "abilities", {"ability-throwing": "1"})
+    assert "The setting has no abilities named throwing." in words(refused)

@@ -7,7 +7,6 @@ from characters.choices import (
     build_columns,
     chosen_level,
     inborn_levels,
-    refuse_unknown,
     set_columns,
 )
 from characters.models import STEPS, Character
@@ -58,10 +57,3 @@ def test_columns_are_set_and_named():
 def test_a_refused_column_is_named_in_the_sentence():
     with pytest.raises(Refused, match=r"^Player name: .* Nothing was saved\.$"):
         set_columns(Character(), {"player_name": "x" * 101})
-
-
-def test_unknown_keys_are_named_and_cut_short():
-    with pytest.raises(Refused) as refusal:
-        refuse_unknown(["stealth", "x" * 500], {"stealth"}, "abilities")
-    assert "x" * 60 in refusal.value.sentence
-    assert len(refusal.value.sentence) < 150

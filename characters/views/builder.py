@@ -19,6 +19,7 @@ from characters.pages.builder_build import build_page
 from characters.pages.builder_description import description_page
 from characters.pages.builder_frame import Frame
 from characters.pages.builder_occupations import occupations_page
+from characters.pages.builder_own_abilities import own_ability_answer, own_form
 from characters.pages.builder_qualities import qualities_page
 from characters.pages.builder_steps import NAMES, step_url
 from characters.pages.builder_template import template_page, wants_a_look
@@ -71,8 +72,11 @@ def build(request: HtmxRequest, id: int) -> HttpResponse:
 @guests_too
 @page_or_post
 def abilities(request: HtmxRequest, id: int) -> HttpResponse:
-    """Return the step Abilities."""
-    return _answer(request, AbilitiesForm(character_or_404(request, id), posted(request)), abilities_page)
+    """Return the step Abilities; an ability of one's own is added and taken away by forms of its own."""
+    found = character_or_404(request, id)
+    if (form := own_form(found, request)) is not None:
+        return own_ability_answer(request, form)
+    return _answer(request, AbilitiesForm(found, posted(request)), abilities_page)
 
 
 @guests_too

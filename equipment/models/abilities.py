@@ -4,10 +4,11 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
 import rules
+from equipment.models.offered import Offered
 from equipment.models.setting import Setting
 
 
-class Ability(models.Model):
+class Ability(Offered):
     """An ability on a setting's list: a stable key that rules ask for, and the name that pages show."""
 
     setting = models.ForeignKey(Setting, on_delete=models.CASCADE, related_name="abilities")
@@ -15,10 +16,10 @@ class Ability(models.Model):
     name = models.CharField(max_length=100)
     aliases = ArrayField(models.CharField(max_length=100), default=list, blank=True)
     group = models.CharField(max_length=60, blank=True)
-    adds = models.CharField(max_length=200, blank=True, help_text="what it adds, in a few words")
+    adds = models.CharField(max_length=200, blank=True, help_text="what it is for, in a few words")
     position = models.PositiveSmallIntegerField(default=0)
 
-    class Meta:
+    class Meta(Offered.Meta):
         ordering = ["position", "name", "id"]
         verbose_name_plural = "abilities"
         constraints = [
@@ -28,12 +29,17 @@ class Ability(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def adds_a_level(self) -> str:
+        """What a level of it adds, by the rules, in few words."""
+        return rules.ability_words(self.key, 0)
+
     def at_level(self, level: int) -> rules.AbilityLevel:
         """Return this ability at `level`, as the rules take it."""
         return rules.AbilityLevel(key=self.key, name=self.name, group=self.group, level=level)
 
 
-class Quality(models.Model):
+class Quality(Offered):
     """A quality on a setting's list, with its price in CP."""
 
     setting = models.ForeignKey(Setting, on_delete=models.CASCADE, related_name="qualities")
@@ -46,7 +52,7 @@ class Quality(models.Model):
     description = models.CharField(max_length=300, blank=True)
     position = models.PositiveSmallIntegerField(default=0)
 
-    class Meta:
+    class Meta(Offered.Meta):
         ordering = ["position", "name", "id"]
         verbose_name_plural = "qualities"
         constraints = [
@@ -63,8 +69,8 @@ class Quality(models.Model):
 
     @property
     def only_from_a_template(self) -> bool:
-        """Whether no character can take it: it is a template's alone, or an advantage (Limitations)."""
-        return self.template_only or self.cp > 0
+        """Whether no character of the setting can take it beyond its template (Limitations)."""
+        return not rules.may_take(self.as_rules(), self.setting.limits())
 
     def as_rules(self) -> rules.Quality:
         """Return this quality as the rules take it."""

@@ -4,10 +4,11 @@ from django.core.exceptions import ValidationError
 from django.db import models
 
 import rules
+from equipment.models.offered import Offered
 from equipment.models.setting import Setting
 
 
-class Occupation(models.Model):
+class Occupation(Offered):
     """What a character may do for a living; `requirements` are [{"label", "abilities", "level"}, …].
 
     `kit` is what somebody who begins as one usually has, `funds` the smallest coins to begin with, null for
@@ -29,7 +30,7 @@ class Occupation(models.Model):
     )
     position = models.PositiveSmallIntegerField(default=0)
 
-    class Meta:
+    class Meta(Offered.Meta):
         ordering = ["position", "name", "id"]
         constraints = [
             models.UniqueConstraint(fields=["setting", "key"], name="occupation_key_is_unique_in_setting"),

@@ -59,6 +59,9 @@ class Setting(models.Model):
     cp_limit = models.PositiveIntegerField(default=300)
     new_ability_ceiling = models.PositiveSmallIntegerField(default=4)
     developed_ability_ceiling = models.PositiveSmallIntegerField(default=10)
+    advantages = models.BooleanField(
+        default=False, help_text="whether characters may take advantages, not disadvantages only"
+    )
     budget = models.CharField(max_length=10, choices=Budget, default=Budget.NONE)
     allowance_cp = models.PositiveIntegerField(null=True, blank=True)
     starting_coins = models.PositiveBigIntegerField(default=0)
@@ -112,6 +115,7 @@ class Setting(models.Model):
             cp=self.cp_limit,
             new_ability=self.new_ability_ceiling,
             developed_ability=self.developed_ability_ceiling,
+            advantages=self.advantages,
             budget=rules.Budget(self.budget),
             allowance_cp=self.allowance_cp,
         )

@@ -4,7 +4,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 import rules
-from equipment.models import Ability, Quality
+from equipment.models import Ability, Quality, Setting
 from equipment.tests import factories
 
 
@@ -26,10 +26,16 @@ def test_a_disadvantage_shows_the_real_minus_sign():
     assert Quality(cp=-70).cp_text == "−70"
 
 
-def test_advantages_come_only_from_a_template():
-    assert Quality(cp=10).only_from_a_template
-    assert Quality(cp=-10, template_only=True).only_from_a_template
-    assert not Quality(cp=-10).only_from_a_template
+def test_advantages_come_only_from_a_template_unless_the_setting_allows_them():
+    strict, generous = Setting(), Setting(advantages=True)
+    assert Quality(setting=strict, cp=10).only_from_a_template
+    assert Quality(setting=generous, cp=-10, template_only=True).only_from_a_template
+    assert not Quality(setting=strict, cp=-10).only_from_a_template
+    assert not Quality(setting=generous, cp=10).only_from_a_template
+
+
+def test_an_ability_says_what_a_level_of_it_adds():
+    assert Ability(key="archery").adds_a_level == "a level: +1 attack with bows"
 
 
 @pytest.mark.database

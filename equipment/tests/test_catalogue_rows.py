@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from characters.tests.factories import a_character
 from equipment.catalogue_files import CatalogueError, Entry, Origin, catalogue, slugs
 from equipment.catalogue_rows import load
 from equipment.models import (
@@ -99,6 +100,18 @@ def test_an_ability_that_nobody_has_and_no_file_names_is_deleted():
     load(CORE)
     load(changed("abilities", *[entry for entry in CORE.lists["abilities"] if entry.key != "yoga"]))
     assert not Ability.objects.filter(key="yoga").exists()
+
+
+def test_what_somebody_has_and_no_file_names_is_offered_no_more_until_a_file_names_it_again():
+    load(CORE)
+    character = a_character(Setting.objects.get(slug="core"))
+    *others, last = CORE.lists["abilities"]
+    character.levels.create(ability=Ability.objects.get(key=last.key), level=2)
+    assert load(changed("abilities", *others)) == 1
+    assert load(changed("abilities", *others)) == 0
+    assert not Ability.objects.get(key=last.key).offered
+    assert load(CORE) == 1
+    assert Ability.objects.get(key=last.key).offered
 
 
 def test_a_category_that_still_has_items_stays():

@@ -83,14 +83,21 @@ def test_only_disadvantages_may_be_taken():
     regrowth, deaf = QUALITIES["daily-regeneration"], QUALITIES["deaf"]
     assert sentences(quality_is_advantage, qualities=(deaf,)) == []
     assert sentences(quality_is_advantage, qualities=(regrowth,)) == [
-        "Daily regeneration is an advantage; a character can take only disadvantages beyond its template."
+        "Daily regeneration is an advantage; the rules allow only disadvantages beyond the template."
     ]
+
+
+def test_a_setting_keeps_to_the_rules_or_allows_advantages_too():
+    regrowth = QUALITIES["daily-regeneration"]
+    (sentence,) = sentences(quality_is_advantage, qualities=(regrowth,), setting="Old Roads")
+    assert sentence.endswith("only disadvantages beyond the template, and Old Roads keeps to it.")
+    assert sentences(quality_is_advantage, qualities=(regrowth,), limits=Limits(advantages=True)) == []
 
 
 def test_a_template_only_quality_is_not_for_characters():
     mechanical = QUALITIES["mechanical"]
     assert sentences(quality_only_for_templates, qualities=(mechanical,)) == [
-        "Mechanical is for templates only; a character cannot take it."
+        "Mechanical is for templates only; the rules let no character take it."
     ]
     assert sentences(quality_is_advantage, qualities=(mechanical,)) == []
 

@@ -83,6 +83,17 @@
     if (sending !== typed(form)) save(form);
   });
 
+  // An ability of one's own is added, or taken away, after what was typed before: it needs the version of that.
+  document.addEventListener("submit", (event) => {
+    const form = formNow();
+    const other = event.target.closest("#own-form, #remove-form");
+    const button = event.submitter;
+    if (!other || !isUnsaved(form)) return;
+    event.preventDefault();
+    goal = (stored) => stored && other.requestSubmit(button);
+    if (sending !== typed(form)) save(form);
+  });
+
   document.addEventListener("htmx:beforeSend", ({ detail }) => {
     if (detail.elt === formNow()) sending = typed(detail.elt);
   });

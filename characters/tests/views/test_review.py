@@ -106,7 +106,7 @@ def test_what_breaks_a_rule_is_told_from_a_warning_and_stands_first(ann, steven)
     Quality.objects.filter(key="deaf").update(template_only=True)
     says = words(get(ann, steven, "review"))
     warning = "A robber needs stealth 4; Steven has none. warning"
-    error = "Deaf is for templates only; a character cannot take it. breaks a printed rule"
+    error = "Deaf is for templates only; the rules let no character take it. breaks a printed rule"
     assert says.index(error) < says.index(warning)
     side = words(get(ann, steven, "build"))
     assert side.index(warning) < side.index(error)

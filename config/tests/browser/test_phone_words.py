@@ -11,7 +11,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(t
 @pytest.fixture
 def steven(player):
     setting = a_setting(**COINS)
-    setting.abilities.filter(key="stealth").update(adds="hiding")
     return bought(a_character(setting, owner=player), an_item(setting)).character
 
 
@@ -51,7 +50,10 @@ def test_stun_and_damage_have_their_heading_above_them_and_rows_of_ten(phone):
 
 @pytest.mark.parametrize(
     ("step", "field", "words"),
-    [("build", "toughness", "1 to 10"), ("abilities", "ability-stealth", "hiding")],
+    [
+        ("build", "toughness", "1 to 10"),
+        ("abilities", "ability-stealth", "a level: +1 on rolls: hiding, and attacking from an ambush"),
+    ],
 )
 def test_the_note_of_a_field_stands_under_its_name(phone, step, field, words):
     page = phone(f"characters:{step}")
