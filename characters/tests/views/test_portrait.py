@@ -205,6 +205,6 @@ def test_the_sheet_shows_it_on_screen_and_on_paper(ann, steven, paper):
     assert pictures_on_paper(get(ann, steven, "sheet-pdf", f"?paper={paper}")) == [(800, 1000)]
 
 
-def test_a_sheet_without_one_has_no_place_for_it(ann, steven):
-    assert 'class="portrait' not in get(ann, steven, "sheet").content.decode()
+def test_a_sheet_without_one_has_an_empty_frame(ann, steven):
+    assert '<td class="portrait blank">portrait</td>' in get(ann, steven, "sheet").content.decode()
     assert pictures_on_paper(get(ann, steven, "sheet-pdf")) == []
