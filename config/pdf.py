@@ -27,13 +27,16 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 COMMAND: Final = (sys.executable, "-m", "config.printing_press")
 PRINT_SECONDS: Final = 25.0
 START_SECONDS: Final = 60.0
-QUEUE_SECONDS: Final = 20.0
+QUEUE_SECONDS: Final = 10.0
+WAITING: Final = 2
+"""How many documents may wait for the one that is printed: each holds one of its worker's few threads."""
+AGAIN_SECONDS: Final = 30
 DOCUMENTS_PER_PROCESS: Final = 300
 
 PANGO_PACKAGES: Final = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
 """What Debian and Ubuntu call the libraries that printing needs."""
 
-BUSY = "Too much is being printed at the moment. Nothing is lost: try again in a minute."
+BUSY = "Too much is being printed at the moment. Nothing is lost: try again in half a minute."
 TOO_LONG = "This took too long to print and was stopped. Shorten its longest texts, then print again."
 BROKEN = "This could not be printed. Nothing is lost: print the page from your browser instead."
 NO_PANGO = (
@@ -45,11 +48,15 @@ log = logging.getLogger(__name__)
 
 
 class PrintingError(Exception):
-    """Nothing was printed; `sentence` says why and what to do."""
+    """Nothing was printed; `sentence` says why and what to do.
+
+    `seconds` says when another try is worth it; 0 where time alone changes nothing.
+    """
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
         self.sentence = sentence
+        self.seconds = AGAIN_SECONDS if sentence == BUSY else 0
 
 
 class PangoMissing(PrintingError):  # noqa: N818 - a state of the machine, not an error of ours
@@ -73,7 +80,12 @@ def kept_pdf(name: str, html: Callable[[], str]) -> bytes:
 
     The name has to be another one whenever `html` would be.
     """
-    return cast("bytes", cache.get_or_set(f"pdf:{_styles()}:{name}", lambda: print_pdf(html())))
+    key = f"pdf:{_styles()}:{name}"
+    if (kept := cache.get(key)) is not None:
+        return cast("bytes", kept)
+    with _press.turn() as printed:
+        # Asked once more: who waited for the same document finds it printed.
+        return cast("bytes", cache.get_or_set(key, lambda: printed(html())))
 
 
 def start_early() -> None:
@@ -87,7 +99,7 @@ SIGNALS = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
 
 
 class Press:
-    """One printing process and the queue before it: one document at a time."""
+    """One printing process and the short queue before it: one document at a time."""
 
     def __init__(
         self,
@@ -101,7 +113,10 @@ class Press:
         self._command, self._environment = command, environment
         self._seconds, self._start_seconds, self._documents = seconds, start_seconds, documents
         self._child: _Child | None = None
-        self._queue = threading.Lock()
+        self._be_free()
+
+    def _be_free(self) -> None:
+        self._queue, self._places = threading.Lock(), threading.BoundedSemaphore(1 + WAITING)
 
     @property
     def pid(self) -> int | None:
@@ -121,20 +136,37 @@ class Press:
 
     def forget(self) -> None:
         """Leave the process to the parent that this process was forked from."""
-        child, self._child, self._queue = self._child, None, threading.Lock()
+        child, self._child = self._child, None
+        self._be_free()
         if child:
             child.let_go()
 
     def print(self, html: str) -> bytes:
         """Return the PDF of `html`; PrintingError when it cannot be printed."""
-        if not self._queue.acquire(timeout=QUEUE_SECONDS):
+        with self.turn() as printed:
+            return printed(html)
+
+    @contextlib.contextmanager
+    def turn(self) -> Iterator[Callable[[str], bytes]]:
+        """Give what prints, once nobody else does; PrintingError where too many wait, or the wait is long.
+
+        A print whose browser went away keeps its place until its turn is over, because no thread of gunicorn
+        hears of it: so the places are few.
+        """
+        if not self._places.acquire(blocking=False):
             raise PrintingError(BUSY)
         try:
-            return self._print_again_if_it_dies(html.encode("utf-8", "replace"))
+            if not self._queue.acquire(timeout=QUEUE_SECONDS):
+                raise PrintingError(BUSY)
+            try:
+                yield self._print_again_if_it_dies
+            finally:
+                self._queue.release()
         finally:
-            self._queue.release()
+            self._places.release()
 
-    def _print_again_if_it_dies(self, document: bytes) -> bytes:
+    def _print_again_if_it_dies(self, html: str) -> bytes:
+        document = html.encode("utf-8", "replace")
         for _ in range(2):
             try:
                 self.start()

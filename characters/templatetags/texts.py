@@ -1,7 +1,9 @@
 """Texts that people wrote, as pages show them."""
 
 import re
+from collections.abc import Iterator
 from typing import Final
+from unicodedata import category
 
 from django import template
 from django.utils.html import escape
@@ -17,12 +19,20 @@ LONGEST_WORD: Final = 60
 def breakable(text: str) -> SafeString:
     """Return a text as markup in which words longer than a line may break at places that cannot be seen.
 
+    A letter keeps its marks: in Thai and Khmer a whole sentence is one such word.
+
     >>> breakable("a < b")
     'a &lt; b'
     """
-    pieces = re.findall(rf"\S{{1,{LONGEST_WORD}}}|\s+", text)
-    joined = (
-        f"<wbr>{escape(piece)}" if before and not before.isspace() and not piece.isspace() else escape(piece)
-        for before, piece in zip(["", *pieces], pieces, strict=False)
-    )
-    return mark_safe("".join(joined))  # noqa: S308 - each piece is escaped
+    words = ("<wbr>".join(map(escape, _lines(word))) for word in re.split(r"(\s+)", text))
+    return mark_safe("".join(words))  # noqa: S308 - each piece is escaped
+
+
+def _lines(word: str) -> Iterator[str]:
+    """Yield the pieces of a word, each about as long as a line."""
+    start = 0
+    for place, sign in enumerate(word):
+        if place - start >= LONGEST_WORD and category(sign)[0] != "M":
+            yield word[start:place]
+            start = place
+    yield word[start:]

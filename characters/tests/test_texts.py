@@ -1,5 +1,7 @@
 """Texts that people wrote."""
 
+from unicodedata import category
+
 import pytest
 
 from characters.templatetags.texts import LONGEST_WORD, breakable
@@ -20,3 +22,11 @@ def test_a_word_without_an_end_may_break_in_each_line():
 def test_what_looks_like_markup_is_text():
     assert breakable("<b>&" + "<" * LONGEST_WORD).startswith("&lt;b&gt;&amp;&lt;")
     assert "<b>" not in breakable("<b>")
+
+
+def test_a_letter_keeps_its_marks():
+    thai = "ก" + "ก็" * 90
+    pieces = breakable(thai).split("<wbr>")
+    assert "".join(pieces) == thai
+    assert len(pieces) > 1
+    assert not any(category(piece[0]).startswith("M") for piece in pieces)

@@ -66,7 +66,7 @@ def sheet_pdf(request: HtmxRequest, id: int) -> HttpResponse:
     try:
         pdf = kept_pdf(sheet_edition(found, paper), lambda: _document(found, paper))
     except PrintingError as error:
-        return _not_printed(request, found, error.sentence, status=503)
+        return _not_printed(request, found, error.sentence, status=503, retry_after=error.seconds)
     response = HttpResponse(pdf, content_type="application/pdf")
     response.headers["Content-Disposition"] = _to_keep(found.name, paper)
     return response
@@ -95,12 +95,12 @@ def _printed(
 def _not_printed(
     request: HtmxRequest, character: Character, sentence: str, *, status: int, retry_after: int = 0
 ) -> HttpResponse:
-    """Return the page that says why there is no PDF; `retry_after` is the seconds that a limit lasts."""
+    """Return the page that says why there is no PDF; after `retry_after` seconds another try is worth it."""
     context = {
         "character": character,
         "section": "characters",
         "sentence": sentence,
-        "limited": bool(retry_after),
+        "limited": status == 429,
     }
     response = render(request, "characters/sheet_not_printed.html", context, status=status)
     if retry_after:

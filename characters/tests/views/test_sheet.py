@@ -17,7 +17,6 @@ from characters.demo_party import make_demo_party
 from characters.models import Character
 from characters.pages.sheet import printed_sheet
 from characters.tests.factories import a_character, a_setting, an_item, bought, torches, user
-from config import pdf
 from rules.tests.factories import steven as steven_of_the_rules
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -129,23 +128,6 @@ def test_a_full_character_goes_on_on_a_second_page_under_its_name(ann, steven):
     assert "page 2 of 2" in second
     assert "Łączyńska" in second
     assert "Notes" in second
-
-
-def test_another_paper_is_refused_with_a_sentence(ann):
-    response = ann.get(url(a_character(), "sheet-pdf", "?paper=a3"))
-    assert response.status_code == 400
-    assert "choose one of the two" in words_on_screen(response)
-
-
-def test_without_pango_the_page_says_what_to_install_and_offers_the_screen(ann, monkeypatch, tmp_path):
-    (tmp_path / "weasyprint.py").write_text("raise OSError('cannot load library libpango-1.0-0')")
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    pdf._press.stop()
-    steven = a_character(name="Somebody whom nobody printed yet")
-    response = ann.get(url(steven, "sheet-pdf"))
-    assert response.status_code == 503
-    assert "apt-get install libpango-1.0-0" in words_on_screen(response)
-    assert url(steven) in response.content.decode()
 
 
 def test_letters_without_a_font_are_said_before_they_print(ann):
