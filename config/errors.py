@@ -17,7 +17,13 @@ from django.urls import reverse
 from config.charset import is_readable
 from config.htmx import is_htmx, refuse
 from config.postgres_programs import PostgresMissingError
-from config.sign_in import must_sign_in, sign_in_once_more, signed_out
+from config.sign_in import (
+    NO_DRAFT_OF_THIS_BROWSER,
+    NothingForGuests,
+    must_sign_in,
+    sign_in_once_more,
+    signed_out,
+)
 from config.typed import typed
 
 STALE_FORM = "This form is too old, or it was opened before you signed in."
@@ -82,12 +88,22 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
     return refuse(request, "403.html", FORBIDDEN, status=403)
 
 
-def gone(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001 - Django passes it
+def gone(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Return the page for what is not there, or not for this user (status 404)."""
+    if isinstance(exception, NothingForGuests):
+        return _gone_for_guests(request)
     if is_htmx(request) and request.method == "POST":
         sentence = f"{GONE} {NOTHING_STORED} {STILL_THERE} {COPY_IT}"
         return refuse(request, "404.html", sentence, status=404)
     return _refuse(request, "404.html", GONE, status=404, for_user=True)
+
+
+def _gone_for_guests(request: HttpRequest) -> HttpResponse:
+    """Return the same with a way to sign in: what was typed into an account's page is kept for it."""
+    if is_htmx(request) or request.method == "POST":
+        return signed_out(request, NO_DRAFT_OF_THIS_BROWSER, status=404)
+    context = {"sign_in_to": request.get_full_path()}
+    return refuse(request, "404.html", "", status=404, for_user=True, context=context)
 
 
 def unreadable(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

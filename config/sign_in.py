@@ -14,7 +14,7 @@ from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render, resolve_url
 from django.urls import reverse
 from django.utils.decorators import method_decorator
@@ -27,17 +27,14 @@ from config.htmx import is_htmx, refuse
 from config.typed import Typed, is_from_here, typed, unpacked
 
 PASSWORD_BACKEND = "django.contrib.auth.backends.ModelBackend"  # noqa: S105 - a dotted path
+OUT = "You are signed out, so nothing was stored."
+NO_DRAFT_OF_THIS_BROWSER = "You are signed out, and this browser has no such draft, so nothing was stored."
 SIGNED_OUT = (
-    "You are signed out, so nothing was stored. What you typed is still here: "
+    "{} What you typed is still here: "
     '<a href="{}" target="_blank">sign in in another window</a>, then save again.'
 )
-SIGN_IN_TO_SEND = (
-    "You are signed out, so nothing was stored. What you typed is kept: sign in, then send it once more."
-)
-SIGN_IN_FIRST = (
-    "You are signed out, so nothing was stored. What you sent cannot be kept here: "
-    "go back in your browser to copy it, then sign in."
-)
+SIGN_IN_TO_SEND = "{} What you typed is kept: sign in, then send it once more."
+SIGN_IN_FIRST = "{} What you sent cannot be kept here: go back in your browser to copy it, then sign in."
 STALE_SIGN_IN = "This page was too old to sign in with. Here is a new one: sign in once more."
 LONGEST_COUNTED = 255
 
@@ -88,18 +85,23 @@ def _is_closed(view: Any, request: HttpRequest) -> bool:
     return not (may_enter and may_enter(request))
 
 
-def signed_out(request: HttpRequest) -> HttpResponse:
-    """Return a sign-in page that keeps what was posted without a session (401); htmx gets a sentence."""
+class NothingForGuests(Http404):
+    """Nothing is at the address for who is signed out; an account may find something there, or may not."""
+
+
+def signed_out(request: HttpRequest, why: str = OUT, *, status: int = 401) -> HttpResponse:
+    """Return a sign-in page that keeps what was posted without a session; htmx gets a sentence."""
     if is_htmx(request):
-        return refuse(request, "403.html", format_html(SIGNED_OUT, reverse("sign-in")), status=401)
+        sentence = format_html(SIGNED_OUT, why, reverse("sign-in"))
+        return refuse(request, "403.html", sentence, status=status)
     kept = typed(request)
     context = {
         "form": AuthenticationForm(request),
         "next": request.get_full_path(),
         "kept": kept.packed() if kept else "",
-        "sentence": SIGN_IN_TO_SEND if kept else SIGN_IN_FIRST,
+        "sentence": (SIGN_IN_TO_SEND if kept else SIGN_IN_FIRST).format(why),
     }
-    return render(request, "registration/sign_in.html", context, status=401)
+    return render(request, "registration/sign_in.html", context, status=status)
 
 
 def sign_in_once_more(request: HttpRequest) -> HttpResponse:

@@ -1,5 +1,7 @@
 """Whose character it is."""
 
+from typing import ClassVar
+
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection
@@ -89,3 +91,48 @@ def test_the_bin_is_a_place_of_its_own(rf):
 def test_an_id_that_is_no_id_is_not_found(rf):
     with pytest.raises(Http404):
         character_or_404(request_of(rf, user()), 10**30)
+
+
+class TestWhoIsSignedOut:
+    """A guest with a draft of the browser, at the address of what may be an account's."""
+
+    HERE: ClassVar = {"Origin": "http://testserver"}
+
+    @pytest.fixture(params=["an account’s", "another guest’s", "nobody’s"])
+    def address(self, request):
+        made = {"an account’s": a_character, "another guest’s": a_draft}
+        pk = made[request.param]().pk if request.param in made else 4_711
+        return reverse("characters:description", args=[pk])
+
+    @pytest.fixture
+    def guest(self, client):
+        return as_guest(client, a_draft())
+
+    def test_is_told_so_in_an_open_page_and_keeps_what_was_typed(self, guest, address):
+        answer = guest.post(address, {"notes": "owes Ann"}, headers={"HX-Request": "true"})
+        said = answer.content.decode()
+        assert answer.status_code == 404
+        assert "You are signed out" in said
+        assert "What you typed is still here" in said
+        assert f'href="{reverse("sign-in")}"' in said
+        assert "bin" not in said
+
+    def test_signs_in_without_scripts_and_sends_what_was_typed_once_more(self, guest, address):
+        page = guest.post(address, {"notes": "owes Ann a horse"}, headers=self.HERE)
+        assert page.status_code == 404
+        assert "notes=owes+Ann+a+horse" in page.content.decode()
+        assert f'name="next" value="{address}"' in page.content.decode()
+
+    def test_is_led_to_sign_in_from_a_page(self, guest, address):
+        page = guest.get(address)
+        assert page.status_code == 404
+        assert f'href="{reverse("sign-in")}?next={address}"' in page.content.decode()
+
+    def test_hears_of_the_bin_where_a_draft_of_the_browser_is_in_it(self, client):
+        draft = a_draft()
+        address = reverse("characters:description", args=[draft.pk])
+        as_guest(client, draft, a_draft())
+        lifecycle.bin(draft)
+        answer = client.post(address, {"notes": "owes Ann"}, headers={"HX-Request": "true"})
+        assert "put into the bin" in answer.content.decode()
+        assert "Sign in</a></p>" not in client.get(address).content.decode()

@@ -9,7 +9,7 @@ from django.http import Http404
 from characters import guests
 from characters.models import Actor, Character, CharacterQuerySet
 from config.htmx import HtmxRequest
-from config.sign_in import open_to
+from config.sign_in import NothingForGuests, open_to
 from equipment.models import Setting
 
 guests_too = open_to(guests.has_drafts)
@@ -30,6 +30,7 @@ def own_characters(request: HtmxRequest) -> CharacterQuerySet:
 def character_or_404(request: HtmxRequest, id: int, *, binned: bool = False) -> Character:
     """Return a character that the sender may edit, with its setting; 404 for everything else.
 
+    Who is signed out is told of the way to sign in, unless it is a draft of the session, in its bin.
     With `binned` it may be in the bin too. Its choices are read when they are asked for:
     a form that stores a step and redirects asks for none.
     """
@@ -37,7 +38,8 @@ def character_or_404(request: HtmxRequest, id: int, *, binned: bool = False) -> 
     characters = own if binned else own.live()
     character = characters.select_related("setting").filter(pk=id).first()
     if character is None:
-        raise Http404
+        binned_draft = own.filter(pk=id).exists()
+        raise Http404 if request.user.is_authenticated or binned_draft else NothingForGuests
     return character
 
 
