@@ -92,3 +92,31 @@ def test_the_page_of_versions_is_open_to_everybody(page, axe, steven):
     press(page, "Undo")
     page.goto(f"/characters/{steven.pk}/versions/")
     assert axe(page) == []
+
+
+def test_what_is_undone_takes_the_marks_of_its_problem_with_it(page, steven):
+    page.goto(f"/characters/{steven.pk}/build/")
+    page.locator("[name=agility]").fill("60")
+    expect(page.locator("#build-results .problems")).to_be_visible()
+    expect(page.locator("#build-agility-result .problem")).to_be_visible()
+    expect(page.locator("#points-bar")).to_contain_text("over")
+    press(page, "Undo")
+    expect(page.locator("#build-results .problems")).to_have_count(0)
+    expect(page.locator(".problem")).to_have_count(0)
+    expect(page.locator("#points-bar")).not_to_contain_text("over")
+
+
+def test_undo_after_a_refusal_leaves_no_mark_of_it(page, watch, steven):
+    watch.expect("422")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto(f"/characters/{steven.pk}/build/")
+    page.locator("[name=agility]").fill("1")
+    expect(page.locator("#announcement")).to_contain_text("Saved. Agility 1")
+    page.locator("[name=mass]").fill("heavy")
+    expect(page.locator("#fault-mass")).to_be_visible()
+    page.locator("[name=mass]").fill("75")
+    expect(page.locator("#fault-mass")).to_have_count(0)
+    press(page, "Undo")
+    assert fresh(steven).agility is None
+    expect(page.locator("[aria-invalid]")).to_have_count(0)
+    expect(page.locator(".fault")).to_have_count(0)
