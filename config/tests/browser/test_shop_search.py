@@ -1,0 +1,38 @@
+"""Searching the shop and buying at once: neither answer takes the place of the other."""
+
+import pytest
+from playwright.sync_api import expect
+
+from characters.tests.factories import COINS, a_character, a_setting, an_item, goods_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def steven(player):
+    setting = a_setting(**COINS)
+    for name in ("machete", "axe"):
+        an_item(setting, name=name)
+    return a_character(setting, owner=player)
+
+
+@pytest.mark.parametrize("wait", [0, 150, 400])
+def test_what_is_bought_while_a_search_is_under_way_is_bought_and_told(page, steven, wait):
+    page.goto(f"/characters/{steven.pk}/shop/")
+    page.locator("#id_q").press_sequentially("mach")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(wait)
+    page.get_by_role("button", name="Buy 1 machete").click()
+    expect(page.locator("#announcement")).to_contain_text("Bought 1 machete")
+    expect(page.locator("#shop-items tbody tr")).to_have_count(1)
+    assert goods_of(steven) == [(1, "machete", "hand")]
+
+
+def test_what_is_typed_while_a_purchase_is_under_way_is_found_after_it(page, steven):
+    page.goto(f"/characters/{steven.pk}/shop/")
+    page.get_by_role("button", name="Buy 1 machete").dblclick()
+    page.locator("#id_q").fill("axe")
+    page.keyboard.press("Enter")
+    expect(page.locator("#shop-items tbody tr")).to_have_count(1)
+    expect(page.locator("#shop-items")).to_contain_text("axe")
+    assert goods_of(steven) == [(1, "machete", "hand")]
