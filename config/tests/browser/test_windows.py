@@ -6,7 +6,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from characters import lifecycle
-from characters.tests.factories import a_character, a_setting, fresh
+from characters.tests.factories import a_character, a_draft, a_setting, as_guest, fresh
 from config.tests.browser.test_leaving import show, until_stored
 
 pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True)]
@@ -41,6 +41,22 @@ def test_after_signing_in_in_another_window_the_next_save_is_stored(page, watch,
     notes.press("Tab")
     until_stored(page, steven, notes="owes Ann two horses")
     expect(page.locator("#message")).to_be_empty()
+
+
+def test_signed_out_beside_a_draft_of_the_browser_one_hears_so_and_loses_nothing(page, watch, player, steven):
+    watch.expect("404")
+    show(page, steven, "description")
+    draft = as_guest(Client(), a_draft(steven.setting)).cookies["sessionid"].value
+    page.context.add_cookies([{"name": "sessionid", "value": draft, "url": page.evaluate("location.origin")}])
+    notes = page.get_by_label("Notes")
+    notes.fill("owes Ann a horse")
+    notes.press("Tab")
+    expect(page.locator("#message")).to_contain_text("You are signed out, and this browser has no such draft")
+    expect(page.locator("#message").get_by_role("link", name="sign in in another window")).to_be_visible()
+    sign_in_elsewhere(page, player)
+    notes.fill("owes Ann two horses")
+    notes.press("Tab")
+    until_stored(page, steven, notes="owes Ann two horses")
 
 
 def test_what_is_in_the_bin_is_no_error_of_ours_and_saves_once_it_is_back(page, watch, steven):
