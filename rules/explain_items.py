@@ -3,8 +3,8 @@
 from bisect import bisect_left
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from itertools import compress
-from typing import NamedTuple
 
 from rules.armor import COMPLETE
 from rules.breakdown import Breakdown, Part
@@ -18,36 +18,18 @@ _NO_PRICE = ("It has neither power nor cover, so the rules give it no price.",)
 _RAISED = ("Nothing costs less than 1, so it is sold for 1.",)
 
 
-class _Level(NamedTuple):
-    """A feature that is had so many times: its name, its unit and price in words, its price and its row."""
-
-    name: str
-    price_words: str
-    price: int
-    row: str
-
-
-def _level_row(name: str, unit: str = "") -> _Level:
-    row = ITEM_FEATURES[name]
-    return _Level(name, f"{unit} × {fraction_text(row.figure)}", row.figure, row.label)
-
-
-def _feature(key: str, label: str = "") -> Part:
+def _feature(key: str) -> Part:
     row = ITEM_FEATURES[key]
-    return Part(label=label or row.label, amount=row.figure, rule=RULE, row=row.label)
+    label = "never reloads" if key == "no-shots" else row.label
+    return Part(label, row.figure, rule=RULE, row=row.label)
 
 
 # What is the same for every item is made once, so that a list can explain each of its rows.
 _MASS_LABELS = tuple(row.label for row in MASS_ROWS.values())
-_LEVELS = (
-    _level_row("heft"),
-    _level_row("power"),
-    _level_row("range", " m"),
-    _level_row("offense"),
-    _level_row("control"),
-)
 _FLAGS = tuple(_feature(key) for key in ("sharp", "padded", "two-handed", "flash", "noise", "smoke"))
-_NEVER_RELOADS = _feature("no-shots", "never reloads")
+_NEVER_RELOADS = _feature("no-shots")
+_PARTS_KEPT = 4_096
+"""How many parts are kept to be given again: the figures of a list repeat, and a part never changes."""
 
 
 def explain_item(item: Item, coins_per_cp: Fraction | int = 1) -> Breakdown:
@@ -59,7 +41,7 @@ def explain_item(item: Item, coins_per_cp: Fraction | int = 1) -> Breakdown:
     return Breakdown(
         label="formula",
         total=total,
-        parts=(_mass(item), *_levels(item), *_flags(item), *_cover(item), *_shots(item)),
+        parts=(_mass(item.mass_mg), *_counted(item), *_flags(item), *_cover(item), *_shots(item)),
         unit="CP",
         rule=RULE,
         row="Item CP",
@@ -68,18 +50,34 @@ def explain_item(item: Item, coins_per_cp: Fraction | int = 1) -> Breakdown:
     )
 
 
-def _mass(item: Item) -> Part:
-    row = bisect_left(MASS_EDGES_MG, item.mass_mg)
-    return Part(f"mass {kilograms_text(item.mass_mg)} kg", MASS_CP[row], (), RULE, _MASS_LABELS[row])
+@lru_cache(maxsize=_PARTS_KEPT)
+def _mass(mass_mg: int) -> Part:
+    row = bisect_left(MASS_EDGES_MG, mass_mg)
+    return Part(f"mass {kilograms_text(mass_mg)} kg", MASS_CP[row], rule=RULE, row=_MASS_LABELS[row])
 
 
-def _levels(item: Item) -> list[Part]:
-    counts = (item.heft, item.power, item.range_m, item.offense, item.control)
-    return [
-        Part(f"{name} {count:,}{words}", count * price, (), RULE, row)
-        for (name, words, price, row), count in zip(_LEVELS, counts, strict=True)
-        if count
-    ]
+def _counted(item: Item) -> list[Part]:
+    """Return the parts of the features that an item has so many times; those that it lacks have none."""
+    parts = []
+    if item.heft:
+        parts.append(_times("heft", item.heft))
+    if item.power:
+        parts.append(_times("power", item.power))
+    if item.range_m:
+        parts.append(_times("range", item.range_m, " m"))
+    if item.offense:
+        parts.append(_times("offense", item.offense))
+    if item.control:
+        parts.append(_times("control", item.control))
+    return parts
+
+
+@lru_cache(maxsize=_PARTS_KEPT)
+def _times(name: str, count: int, unit: str = "") -> Part:
+    """Return the part of a feature that an item has so many times."""
+    row = ITEM_FEATURES[name]
+    label = f"{name} {count:,}{unit} × {fraction_text(row.figure)}"
+    return Part(label, count * row.figure, rule=RULE, row=row.label)
 
 
 def _flags(item: Item) -> Iterable[Part]:

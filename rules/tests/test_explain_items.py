@@ -13,7 +13,7 @@ GUN = machete(shots=Shots(30, 2), flash=True, noise=True, smoke=True, two_handed
 
 
 @pytest.mark.parametrize(
-    "item", [machete(), light_bow(), jacket(), jacket(cover="complete"), rope(), LOG, GUN]
+    "item", [machete(), machete(offense=1), light_bow(), jacket(), jacket(cover="complete"), rope(), LOG, GUN]
 )
 def test_the_parts_add_up_to_the_items_cp(item):
     breakdown = explain_item(item)
@@ -29,6 +29,10 @@ def test_the_machete_is_explained_as_in_the_shop():
         ("sharp", 20),
         ("never reloads", 20),
     ]
+
+
+def test_many_metres_are_written_with_a_comma():
+    assert explain_item(light_bow(range_m=1_500)).parts[3].label == "range 1,500 m × 1"
 
 
 def test_each_part_names_its_row():
