@@ -1,13 +1,18 @@
 """Money and receipts in words."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from characters.models import LedgerEntry
-from equipment.models import Setting
+from equipment.models import Item, Setting
 
 _DONE = {
     LedgerEntry.Kind.PURCHASE: "Bought",
     LedgerEntry.Kind.PUT_BACK: "Put back",
     LedgerEntry.Kind.SALE: "Sold",
 }
+RECEIPT_COLUMNS = ("kind", "name", "quantity", "amount", "item__lot")
+"""The columns of an entry that its receipt needs."""
 
 
 def coins_text(amount: int, setting: Setting) -> str:
@@ -46,3 +51,9 @@ def receipt(entry: LedgerEntry, setting: Setting) -> str:
         return f"{done} {goods}."
     coins = coins_or_nothing(abs(entry.amount), setting)
     return f"{_DONE[LedgerEntry.Kind(entry.kind)]} {goods} for {coins}."
+
+
+def receipt_of(row: Mapping[str, Any], setting: Setting) -> str:
+    """Return the receipt of an entry of which only the RECEIPT_COLUMNS were read."""
+    columns = {name: row[name] for name in RECEIPT_COLUMNS if name != "item__lot"}
+    return receipt(LedgerEntry(**columns, item=Item(lot=row["item__lot"] or 1)), setting)

@@ -2,19 +2,32 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Sum, Window
 
 import rules
 from characters.inventory import MOST_PIECES, RowChanges, add, move, refuse_other_than, remove
 from characters.models import Actor, Character, LedgerEntry, Possession
-from characters.money import coins_text
+from characters.money import RECEIPT_COLUMNS, coins_text
 from characters.refusals import Refused
 from characters.shop import item_on_sale
 from equipment.models import Item, Setting
 
-__all__ = ["Refused", "buy", "funds", "move", "pieces_alike", "put_back", "receipt", "returned_for", "sell"]
+__all__ = [
+    "Refused",
+    "buy",
+    "funds",
+    "ledger_of",
+    "move",
+    "pieces_alike",
+    "put_back",
+    "receipt",
+    "returned_for",
+    "sell",
+]
 
 MOST_AT_ONCE = 1_000
 
@@ -24,6 +37,22 @@ def funds(character: Character) -> int | None:
     if character.setting.budget != Setting.Budget.COINS:
         return None
     return LedgerEntry.objects.filter(character=character).balance()
+
+
+class Ledger(NamedTuple):
+    """What `funds` returns, and the columns of the newest entry; None where there is none but the start."""
+
+    funds: int | None
+    newest: dict[str, Any] | None
+
+
+def ledger_of(character: Character) -> Ledger:
+    """Return what pages say of a character's ledger, by one question."""
+    entries = character.ledger.annotate(balance=Window(Sum("amount")))
+    row = entries.values("balance", "made_at", *RECEIPT_COLUMNS).first()
+    coins = character.setting.budget == Setting.Budget.COINS
+    moved = row is not None and row["kind"] != LedgerEntry.Kind.START
+    return Ledger(funds=(row["balance"] if row else 0) if coins else None, newest=row if moved else None)
 
 
 def receipt(character: Character, token: UUID) -> LedgerEntry | None:

@@ -1,16 +1,15 @@
 """The shop: what a setting sells to one character, filtered, sorted and paged."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from django.db.models import Exists, F, OuterRef, Q, Value
+from django.db.models import Exists, F, OuterRef, Value
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce, Lower
 
 import rules
 from characters.models import Character
 from config.paging import NUMBER, TEXT, Order, Page, page_of
-from equipment.models import Category, EquipmentList, Item, ItemFigures
+from equipment.models import Category, EquipmentList, Item, ItemFigures, Setting
 from equipment.models.items import ItemQuerySet
 
 PAGE_SIZE = 50
@@ -42,9 +41,15 @@ class ShopFilters:
     cursor: str = ""
 
 
-def shop_page(character: Character, wielder: rules.Wielder, filters: ShopFilters, funds: int | None) -> Page:
-    """Return the page of items on sale to a character that its filters ask for."""
-    found = _on_sale(character)
+def items_on_sale(character: Character) -> ItemQuerySet:
+    """Return the items on sale to a character; one question finds the lists that are kept for others."""
+    items = Item.objects.filter(setting=character.setting_id).on_sale()
+    return items.exclude(equipment_list__in=_lists_for_others(character))
+
+
+def shop_page(on_sale: ItemQuerySet, wielder: rules.Wielder, filters: ShopFilters, funds: int | None) -> Page:
+    """Return the page of some items on sale that the filters ask for."""
+    found = on_sale
     if filters.words:
         found = found.described_by(filters.words)
     if filters.category is not None:
@@ -69,29 +74,23 @@ def shop_page(character: Character, wielder: rules.Wielder, filters: ShopFilters
 
 def item_on_sale(character: Character, item_id: int) -> Item | None:
     """Return the item if it is on sale to the character, else None."""
-    return _on_sale(character).filter(id=item_id).select_related("category").first()
+    return items_on_sale(character).filter(id=item_id).select_related("category").first()
 
 
-def categories_on_sale(character: Character) -> list[tuple[int, str]]:
-    """Return id and name of every category that sells something to the character."""
-    sells = Exists(_on_sale(character).order_by().filter(category=OuterRef("pk")))
-    categories = Category.objects.filter(sells, setting=character.setting_id)
-    return list(categories.values_list("pk", "name"))
+def categories_of(on_sale: ItemQuerySet, setting: Setting) -> list[tuple[int, str]]:
+    """Return id and name of every category of a setting that some items on sale belong to."""
+    sells = Exists(on_sale.order_by().filter(category=OuterRef("pk")))
+    return list(Category.objects.filter(sells, setting=setting).values_list("pk", "name"))
 
 
-def _on_sale(character: Character) -> ItemQuerySet:
-    return (
-        Item.objects.filter(setting=character.setting_id)
-        .on_sale()
-        .exclude(equipment_list__in=_lists_for_others(character))
-    )
-
-
-def _lists_for_others(character: Character) -> Any:
+def _lists_for_others(character: Character) -> set[int]:
     """Return the lists that are kept for templates or occupations that this character lacks."""
-    mine = Q(for_templates=character.creature_template_id) | Q(
-        for_occupations__in=[choice.occupation_id for choice in character.occupations.all()]
-    )
-    kept = Q(for_templates__isnull=False) | Q(for_occupations__isnull=False)
-    lists = EquipmentList.objects.filter(setting=character.setting_id)
-    return lists.filter(kept).exclude(id__in=lists.filter(mine).values("id")).values("id")
+    lists = EquipmentList.objects.filter(setting=character.setting_id).order_by()
+    kept = list(lists.values_list("pk", "for_templates", "for_occupations"))
+    occupations = {choice.occupation_id for choice in character.occupations.all()}
+    mine = {
+        pk
+        for pk, template, occupation in kept
+        if (template and template == character.creature_template_id) or occupation in occupations
+    }
+    return {pk for pk, template, occupation in kept if template or occupation} - mine

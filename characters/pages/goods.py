@@ -8,8 +8,8 @@ from django.urls import reverse
 
 import rules
 from characters import purchases
-from characters.models import Character, LedgerEntry, Possession
-from characters.money import coins_or_nothing, coins_text, quantity_text, receipt
+from characters.models import Character, Possession
+from characters.money import coins_or_nothing, coins_text, quantity_text, receipt_of
 from characters.pages.builder_steps import ProblemLine
 from characters.pages.versions import undo_context
 from equipment.models import Setting
@@ -22,32 +22,27 @@ _LOAD_SAYS = {
 }
 
 
-def shopping_context(character: Character, sheet: rules.Sheet, funds: int | None) -> dict[str, Any]:
+def shopping_context(character: Character, sheet: rules.Sheet, ledger: purchases.Ledger) -> dict[str, Any]:
     """Return what `goods_context` returns, with what Undo takes back of it."""
-    return {**goods_context(character, sheet, funds), "undo": undo_context(character)}
+    return {**goods_context(character, sheet, ledger), "undo": undo_context(character)}
 
 
-def goods_context(character: Character, sheet: rules.Sheet, funds: int | None) -> dict[str, Any]:
+def goods_context(character: Character, sheet: rules.Sheet, ledger: purchases.Ledger) -> dict[str, Any]:
     """Return purse, load, the latest possessions and the last receipt of a character."""
     owned = list(character.inventory.all())
     alike = purchases.pieces_alike(owned)
-    last = (
-        LedgerEntry.objects.filter(character=character)
-        .exclude(kind=LedgerEntry.Kind.START)
-        .select_related("item")
-        .first()
-    )
+    newest = ledger.newest
     latest = owned[-SHOWN_AT_MOST:][::-1]
     rows = [owned_row(row, character, alike[row.bought_as()]) for row in latest]
     return {
-        "purse": purse(character, sheet, funds),
+        "purse": purse(character, sheet, ledger.funds),
         "carrying": carrying(sheet),
         "goods_problems": goods_problems(sheet),
         "owned_rows": rows,
         "rate": rate(character, rows),
         "owned_more": max(0, len(owned) - SHOWN_AT_MOST),
-        "receipt": receipt(last, character.setting) if last else "",
-        "receipt_at": last.made_at if last else None,
+        "receipt": receipt_of(newest, character.setting) if newest else "",
+        "receipt_at": newest["made_at"] if newest else None,
     }
 
 

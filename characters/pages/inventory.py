@@ -70,7 +70,7 @@ def inventory_context(character: Character, query: QueryDict, fault: Fault | Non
         "inventory": True,
         "sells": any(row["sells"] for row in rows),
         "inventory_url": address,
-        **shopping_context(character, sheet, purchases.funds(character)),
+        **shopping_context(character, sheet, purchases.ledger_of(character)),
         "rate": rate(character, rows),
     }
 

@@ -7,13 +7,13 @@ from django.db.models import F
 from django.urls import reverse
 
 from characters import purchases
-from characters.models import Character, LedgerEntry
-from characters.money import coin_word, coins_text, receipt
+from characters.models import Character
+from characters.money import RECEIPT_COLUMNS, coin_word, coins_text, receipt_of
 from config.paging import Order, page_of, page_url
-from equipment.models import Item, Setting
+from equipment.models import Setting
 
 PAGE_SIZE = 50
-COLUMNS = ("kind", "name", "quantity", "amount", "made_at", "by__username", "item__lot")
+COLUMNS = (*RECEIPT_COLUMNS, "made_at", "by__username")
 
 
 def receipts_context(character: Character, cursor: str) -> dict[str, Any]:
@@ -46,17 +46,10 @@ def _balances(character: Character, rows: Sequence[dict[str, Any]]) -> Iterator[
 
 
 def _line(row: dict[str, Any], setting: Setting) -> dict[str, Any]:
-    entry = LedgerEntry(
-        kind=row["kind"],
-        name=row["name"],
-        quantity=row["quantity"],
-        amount=row["amount"],
-        item=Item(lot=row["item__lot"] or 1),
-    )
     amount = row["amount"]
     sign = "+" if amount > 0 else "−" if amount < 0 else ""
     return {
-        "words": receipt(entry, setting),
+        "words": receipt_of(row, setting),
         "unit": coin_word(abs(amount), setting),
         "amount": f"{sign}{abs(amount):,}",
         "made_at": row["made_at"],

@@ -18,7 +18,7 @@ from characters.pages.goods import shopping_context
 from characters.pages.shop_item import OpenedItem, opened_item
 from characters.pages.shop_rows import Buyer, price_unit, shop_rows
 from characters.quotes import quote
-from characters.shop import categories_on_sale, item_on_sale, shop_page
+from characters.shop import categories_of, item_on_sale, items_on_sale, shop_page
 from config.paging import Page
 
 HEADINGS = {"name": "Item", "price": "Price", "mass": "kg", "power": "Power"}
@@ -32,9 +32,11 @@ def shop_context(
     character: Character, query: QueryDict, *, refused: QuantityForm | None, opened: int | None
 ) -> dict[str, Any]:
     """Return what the shop's page shows; `refused` is a purchase of the item `opened` that did not happen."""
-    buyer = _buyer(character)
-    form = ShopForm(query, categories=categories_on_sale(character))
-    page = shop_page(character, buyer.wielder, form.filters(), buyer.funds)
+    ledger = purchases.ledger_of(character)
+    buyer = _buyer(character, ledger.funds)
+    on_sale = items_on_sale(character)
+    form = ShopForm(query, categories=categories_of(on_sale, character.setting))
+    page = shop_page(on_sale, buyer.wielder, form.filters(), buyer.funds)
     if opened is not None:
         query = query.copy()
         query["open"] = f"item-{opened}"
@@ -57,7 +59,7 @@ def shop_context(
         "query": shop_address(character, query, without="open").partition(shop_url)[2],
         "filtered": any(query.get(name) for name in ("q", "category", "price", "mass", "afford", "wield")),
         **_paging(character, query, page),
-        **shopping_context(character, buyer.sheet, buyer.funds),
+        **shopping_context(character, buyer.sheet, ledger),
     }
 
 
@@ -69,7 +71,7 @@ def shop_address(character: Character, query: QueryDict, *, without: str = "", *
     return f"{address}?{question}" if question else address
 
 
-def _buyer(character: Character) -> Buyer:
+def _buyer(character: Character, funds: int | None) -> Buyer:
     blueprint = blueprint_of(character)
     owned: Counter[int] = Counter()
     for possession in character.inventory.all():
@@ -80,7 +82,7 @@ def _buyer(character: Character) -> Buyer:
         blueprint=blueprint,
         wielder=rules.wielder_of(blueprint),
         sheet=rules.derive_sheet(blueprint),
-        funds=purchases.funds(character),
+        funds=funds,
         owned=owned,
     )
 

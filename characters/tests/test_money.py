@@ -3,7 +3,7 @@
 import pytest
 
 from characters.models import LedgerEntry
-from characters.money import coin_word, coins_or_nothing, coins_text, receipt
+from characters.money import coin_word, coins_or_nothing, coins_text, receipt, receipt_of
 from equipment.models import Item, Setting
 
 COINS = Setting(budget=Setting.Budget.COINS, coin_name="penny", coin_plural="pence")
@@ -42,3 +42,16 @@ def test_what_is_sold_by_the_lot_is_counted_in_the_plural():
 @pytest.mark.parametrize(("amount", "text"), [(0, "nothing"), (1, "1 penny"), (2, "2 pence")])
 def test_nothing_is_nothing(amount, text):
     assert coins_or_nothing(amount, COINS) == text
+
+
+def test_a_receipt_is_written_of_its_columns_alone():
+    row = {
+        "kind": "purchase",
+        "name": "arrows",
+        "quantity": 12,
+        "amount": -6,
+        "item__lot": 12,
+        "made_at": None,
+    }
+    assert receipt_of(row, COINS) == "Bought 12 × arrows for 6 pence."
+    assert receipt_of({**row, "item__lot": None}, COINS) == "Bought 12 × arrows for 6 pence."

@@ -9,6 +9,7 @@ from characters.purchases import (
     Refused,
     buy,
     funds,
+    ledger_of,
     put_back,
     receipt,
     returned_for,
@@ -42,6 +43,21 @@ def test_a_new_character_has_the_starting_coins(steven):
 
 def test_without_coins_there_are_no_funds():
     assert funds(a_character()) is None
+
+
+@pytest.mark.parametrize(("budget", "amount"), [(COINS, 139), ({}, None)])
+def test_a_ledger_says_the_funds_and_the_newest_movement(budget, amount, django_assert_num_queries):
+    steven = a_character(a_setting(**budget))
+    assert (ledger_of(steven).funds, ledger_of(steven).newest) == (funds(steven), None)
+    bought(steven, an_item(steven.setting))
+    with django_assert_num_queries(1):
+        ledger = ledger_of(steven)
+    assert ledger.funds == funds(steven) == amount
+    assert (ledger.newest["kind"], ledger.newest["name"], ledger.newest["item__lot"]) == (
+        "purchase",
+        "machete",
+        1,
+    )
 
 
 def test_buying_takes_the_price_and_brings_the_item_in_one_entry(steven, market):

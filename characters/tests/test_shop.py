@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 import rules
-from characters.shop import ShopFilters, item_on_sale, shop_page
+from characters.shop import ShopFilters, item_on_sale, items_on_sale, shop_page
 from characters.tests.factories import a_character, a_setting, an_item
 from rules.wielding import Hand
 
@@ -51,14 +51,16 @@ def test_the_database_finds_what_the_rules_let_one_wield(armory, strength, hands
 
 
 def page(character, **filters):
-    return [row["name"] for row in shop_page(character, wielder(), ShopFilters(**filters), 50).rows]
+    return [
+        row["name"] for row in shop_page(items_on_sale(character), wielder(), ShopFilters(**filters), 50).rows
+    ]
 
 
 def test_without_funds_everything_is_affordable():
     steven = a_character()
     an_item(steven.setting)
     assert page(steven, affordable=True) == []
-    everything = shop_page(steven, wielder(), ShopFilters(affordable=True), None)
+    everything = shop_page(items_on_sale(steven), wielder(), ShopFilters(affordable=True), None)
     assert [row["name"] for row in everything.rows] == ["machete"]
 
 
@@ -85,3 +87,18 @@ def test_a_list_for_templates_is_for_these_alone(mine, sold):
     machete = an_item(steven.setting)
     machete.equipment_list.for_templates.add(steven.setting.creature_templates.get(key=mine))
     assert (item_on_sale(steven, machete.pk) is not None) is sold
+
+
+def test_who_lost_the_template_is_sold_nothing_that_is_kept_for_an_occupation():
+    steven = a_character(creature_template=None)
+    lance = an_item(steven.setting, name="lance")
+    lance.equipment_list.for_occupations.add(steven.setting.occupations.get(key="knight"))
+    assert item_on_sale(steven, lance.pk) is None
+
+
+def test_a_list_for_several_is_for_each_of_them():
+    steven = a_character()
+    machete = an_item(steven.setting)
+    machete.equipment_list.for_templates.set(steven.setting.creature_templates.all())
+    machete.equipment_list.for_occupations.set(steven.setting.occupations.all())
+    assert item_on_sale(steven, machete.pk) is not None

@@ -39,7 +39,7 @@ def equipment(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Equipment: what is owned, by place, and the ways to shop and inventory."""
     found = character_or_404(request, id)
     frame = Frame(request, found, EquipmentForm(found))
-    goods = goods_context(found, frame.sheet, purchases.funds(found))
+    goods = goods_context(found, frame.sheet, purchases.ledger_of(found))
     return frame.page("characters/builder/equipment.html", places=things_by_place(frame), **goods)
 
 

@@ -15,6 +15,7 @@ from characters.pages.goods import (
     purse,
     rate,
 )
+from characters.purchases import ledger_of
 from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -76,7 +77,7 @@ def test_only_the_latest_possessions_are_shown():
     steven = a_character()
     for number in range(SHOWN_AT_MOST + 2):
         bought(steven, torches(steven.setting, name=f"torch {number}"))
-    found = goods_context(fresh(steven), sheet_of(steven), None)
+    found = goods_context(fresh(steven), sheet_of(steven), ledger_of(steven))
     assert len(found["owned_rows"]) == SHOWN_AT_MOST
     assert found["owned_more"] == 2
     assert found["receipt"].startswith("Took 5 × torch 9")
