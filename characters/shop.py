@@ -23,7 +23,8 @@ SORTS: dict[str, Combinable] = {
 }
 """What a shop can be sorted by: stored columns only. An item that has none of it counts as below zero."""
 
-COLUMNS = (*ItemFigures.FIGURES, "category__name", "lot", "list_price", "formula_cp", "price")
+# Categories are named by looking them up: joined, a page further on would read all items to sort them.
+COLUMNS = (*ItemFigures.FIGURES, "category_id", "lot", "list_price", "formula_cp", "price")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,10 +78,10 @@ def item_on_sale(character: Character, item_id: int) -> Item | None:
     return items_on_sale(character).filter(id=item_id).select_related("category").first()
 
 
-def categories_of(on_sale: ItemQuerySet, setting: Setting) -> list[tuple[int, str]]:
-    """Return id and name of every category of a setting that some items on sale belong to."""
+def categories_of(on_sale: ItemQuerySet, setting: Setting) -> dict[int, str]:
+    """Return the names of the categories of some items on sale, in the setting's order, by id."""
     sells = Exists(on_sale.order_by().filter(category=OuterRef("pk")))
-    return list(Category.objects.filter(sells, setting=setting).values_list("pk", "name"))
+    return dict(Category.objects.filter(sells, setting=setting).values_list("pk", "name"))
 
 
 def _lists_for_others(character: Character) -> set[int]:

@@ -1,6 +1,6 @@
 """What the page of a setting shows: texts, made from rows and figures."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
@@ -14,9 +14,10 @@ from equipment.models import Ability, Category, CreatureTemplate, Item, Setting
 from equipment.models.figures import ItemFigures, rules_item
 
 ITEMS_ON_A_PAGE = 100
+# Categories are named by looking them up: joined, a page further on would read all items to sort them.
 _COLUMNS = (
     *ItemFigures.FIGURES,
-    "category__name", "description", "lot", "list_price", "formula_cp", "printed_cp", "price",
+    "category_id", "description", "lot", "list_price", "formula_cp", "printed_cp", "price",
 )  # fmt: skip
 _BUDGETS = {
     Setting.Budget.NONE: "not charged",
@@ -129,21 +130,23 @@ def items_page(setting: Setting, category: Category | None, cursor: str) -> Page
     return page_of(items, Order(key=F("category_position")), _COLUMNS, cursor=cursor, size=ITEMS_ON_A_PAGE)
 
 
-def item_rows(rows: Sequence[Mapping[str, Any]]) -> list[ItemRow]:
-    """Return the rows of a page of items, the first of each category marked."""
-    before = ["", *(row["category__name"] for row in rows)]
+def item_rows(rows: Sequence[Mapping[str, Any]], categories: Iterable[Category]) -> list[ItemRow]:
+    """Return the rows of a page of items with the names of their categories, the first of each marked."""
+    names = {category.pk: category.name for category in categories}
+    before = [None, *(row["category_id"] for row in rows)]
     return [
-        _item_row(row, first=row["category__name"] != last) for row, last in zip(rows, before, strict=False)
+        _item_row(row, names[row["category_id"]], first=row["category_id"] != last)
+        for row, last in zip(rows, before, strict=False)
     ]
 
 
-def _item_row(row: Mapping[str, Any], *, first: bool) -> ItemRow:
+def _item_row(row: Mapping[str, Any], category: str, *, first: bool) -> ItemRow:
     item = rules_item(row)
     formula, printed = row["formula_cp"], row["printed_cp"]
     return ItemRow(
         name=row["name"],
         lot=row["lot"],
-        category=row["category__name"],
+        category=category,
         first_of_category=first,
         features=", ".join(rules.item_features(item)),
         description=row["description"],

@@ -1,9 +1,11 @@
 """Pages, measured through the whole of Django but the network."""
 
+import re
 from collections.abc import Iterator, Mapping
+from html import unescape
 from itertools import count
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urljoin
 
 from django.conf import settings
 from django.core.handlers.base import BaseHandler
@@ -30,6 +32,7 @@ LISTS = {
     "items of a setting": ("equipment:setting", ""),
     "characters": ("characters:roster", ""),
 }
+SECOND_PAGES = {"shop, by mass, the second page": ("characters:shop", "?sort=-mass")}
 MOST_QUERIES = 12
 
 
@@ -78,6 +81,11 @@ class Visitor:
             raise RuntimeError(f"{address} answered {response.status_code}")
         return response
 
+    def second(self, address: str) -> str:
+        """Return the address of a list's second page; of its first, where it has no other."""
+        link = re.search(r'href="([^"]+)" rel="next"', self.get(address).content.decode())
+        return urljoin(address, unescape(link[1])) if link else address
+
     def address(self, page: str) -> str:
         """Return the address of a page of the visitor's character, of its setting, or of all characters."""
         others = {"characters:roster": [], "equipment:setting": [self.character.setting.slug]}
@@ -90,13 +98,22 @@ def page_measures(small: World, large: World) -> Iterator[Measure]:
     yield _shop(few)
     yield _share_of_sheet(few)
     for what, (page, query) in LISTS.items():
-        yield Measure(
-            what=f"list at many rows: {what}",
-            floor_is="the same page at few rows",
-            mark=1.5,
-            ours=lambda page=page, query=query: many.get(many.address(page) + query),  # type: ignore[misc]
-            floor=lambda page=page, query=query: few.get(few.address(page) + query),  # type: ignore[misc]
+        yield _list(what, *((visitor, visitor.address(page) + query) for visitor in (few, many)))
+    for what, (page, query) in SECOND_PAGES.items():
+        yield _list(
+            what, *((visitor, visitor.second(visitor.address(page) + query)) for visitor in (few, many))
         )
+
+
+def _list(what: str, few: tuple[Visitor, str], many: tuple[Visitor, str]) -> Measure:
+    """Return the measure of a list, whose address each of two visitors has."""
+    return Measure(
+        what=f"list at many rows: {what}",
+        floor_is="the same page at few rows",
+        mark=1.5,
+        ours=lambda: many[0].get(many[1]),
+        floor=lambda: few[0].get(few[1]),
+    )
 
 
 def query_lines(small: World, large: World) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """What one types in the shop: filters, and how many to buy."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -41,13 +42,13 @@ class ShopForm(forms.Form):
     afford = forms.BooleanField(label="I can afford", required=False)
     wield = forms.BooleanField(label="I can wield", required=False)
 
-    def __init__(self, query: Any, *, categories: list[tuple[int, str]]) -> None:
+    def __init__(self, query: Any, *, categories: Mapping[int, str]) -> None:
         super().__init__(query)
         field = self.fields["category"]
         assert isinstance(field, forms.ChoiceField)
         field.choices = [
             ("", "all categories"),
-            *[(str(number), name) for number, name in categories],
+            *[(str(number), name) for number, name in categories.items()],
         ]
 
     def filters(self) -> ShopFilters:

@@ -34,15 +34,13 @@ def shop_context(
     """Return what the shop's page shows; `refused` is a purchase of the item `opened` that did not happen."""
     ledger = purchases.ledger_of(character)
     buyer = _buyer(character, ledger.funds)
-    on_sale = items_on_sale(character)
-    form = ShopForm(query, categories=categories_of(on_sale, character.setting))
-    page = shop_page(on_sale, buyer.wielder, form.filters(), buyer.funds)
+    categories, form, page = _filtered(character, query, buyer)
     if opened is not None:
         query = query.copy()
         query["open"] = f"item-{opened}"
     shop_url = reverse("characters:shop", args=[character.pk])
     opening = Opening(shop_url, query)
-    rows = shop_rows(page.rows, buyer, opening)
+    rows = shop_rows(page.rows, buyer, opening, categories)
     return {
         "section": "characters",
         "character": character,
@@ -91,6 +89,14 @@ def _form(character: Character, page: Page) -> dict[str, Any]:
     """Return what the form that buys posts beside the item: its token, and the prices shown."""
     prices = {row["id"]: row["price"] for row in page.rows if row["price"] is not None}
     return {"token": uuid4(), "quote": quote(character, prices)}
+
+
+def _filtered(character: Character, query: QueryDict, buyer: Buyer) -> tuple[dict[int, str], ShopForm, Page]:
+    """Return the names of the categories to choose from, the filters, and the page that they ask for."""
+    on_sale = items_on_sale(character)
+    categories = categories_of(on_sale, character.setting)
+    form = ShopForm(query, categories=categories)
+    return categories, form, shop_page(on_sale, buyer.wielder, form.filters(), buyer.funds)
 
 
 def _opened(

@@ -50,12 +50,14 @@ class ShopRow(TypedDict):
     buyable: bool
 
 
-def shop_rows(items: Sequence[dict[str, Any]], buyer: Buyer, opening: Opening) -> list[ShopRow]:
-    """Return the rows of a page of items for one buyer."""
+def shop_rows(
+    items: Sequence[dict[str, Any]], buyer: Buyer, opening: Opening, categories: Mapping[int, str]
+) -> list[ShopRow]:
+    """Return the rows of a page of items for one buyer; `categories` are the names by id."""
     masses = _column([item["mass_mg"] for item in items])
     loads = _column([_load_after(item, buyer) for item in items])
     return [
-        _row(item, buyer, opening, kg=kg, load=load)
+        _row(item, buyer, opening, category=categories[item["category_id"]], kg=kg, load=load)
         for item, kg, load in zip(items, masses, loads, strict=True)
     ]
 
@@ -73,7 +75,9 @@ def _column(masses_mg: list[int]) -> list[_Mass]:
     return [_Mass(text, aligned(text, places).removeprefix(text)) for text in texts]
 
 
-def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg: _Mass, load: _Mass) -> ShopRow:
+def _row(  # noqa: PLR0913 - the parts of one line
+    item: dict[str, Any], buyer: Buyer, opening: Opening, *, category: str, kg: _Mass, load: _Mass
+) -> ShopRow:
     figures = rules_item(item)
     weapon = rules.weapon_in_use(figures, buyer.wielder) if item["power"] is not None else None
     price = item["price"]
@@ -81,7 +85,7 @@ def _row(item: dict[str, Any], buyer: Buyer, opening: Opening, *, kg: _Mass, loa
         id=f"{item['id']}",
         name=item["name"],
         owned=buyer.owned.get(item["id"], 0),
-        note=", ".join([item["category__name"].lower(), *_lot(item, buyer), *rules.item_features(figures)]),
+        note=", ".join([category.lower(), *_lot(item, buyer), *rules.item_features(figures)]),
         price=_price(item, buyer, opening),
         unit=unit_of(price, buyer) if price else "",
         listed=item["list_price"] is not None and item["formula_cp"] is not None,

@@ -18,7 +18,8 @@ def core():
 
 
 def rows_of(setting, category=None, cursor=""):
-    return setting_pages.item_rows(setting_pages.items_page(setting, category, cursor).rows)
+    page = setting_pages.items_page(setting, category, cursor)
+    return setting_pages.item_rows(page.rows, setting_pages.categories_of(setting))
 
 
 def test_limits_without_coins_say_that_nothing_is_charged(core):

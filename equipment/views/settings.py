@@ -63,7 +63,7 @@ def _contents(request: HttpRequest, found: Setting) -> dict[str, object]:
         "categories": categories,
         "category": category,
         "category_fault": NO_CATEGORY if wanted and category is None else "",
-        "items": setting_pages.item_rows(page.rows),
+        "items": setting_pages.item_rows(page.rows, categories),
         "kits": kit_pages.kit_rows(found),
         "in_coins": found.budget == Setting.Budget.COINS,
         "previous_url": _items_url(category, page.before),

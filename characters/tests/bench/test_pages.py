@@ -2,6 +2,7 @@
 
 import pytest
 
+from characters import shop
 from characters.bench.pages import Visitor, change_measure, page_measures, query_lines
 from characters.bench.rounds import compare
 from characters.bench.scratch import make_world
@@ -18,6 +19,15 @@ def worlds():
 def test_every_page_and_its_floor_answer(worlds):
     for measure in page_measures(*worlds):
         assert compare(measure, 1).ratio > 0
+
+
+def test_the_second_page_of_a_list_is_found(monkeypatch, worlds):
+    visitor = Visitor(worlds[1])
+    first = visitor.address("characters:shop") + "?sort=-mass"
+    assert visitor.second(first) == first
+    monkeypatch.setattr(shop, "PAGE_SIZE", 2)
+    second = visitor.second(first)
+    assert b'rel="prev"' in visitor.get(second).content
 
 
 def test_each_change_of_the_build_is_stored():

@@ -44,7 +44,7 @@ def test_no_form_says_what_django_says(steven, junk):
     forms = [step(steven, posted(step(steven).fields, junk)) for step in STEPS]
     forms += [
         CreateForm(user(), posted(("setting", "name", "token"), junk)),
-        ShopForm(posted(ShopForm.base_fields, junk), categories=[]),
+        ShopForm(posted(ShopForm.base_fields, junk), categories={}),
         QuantityForm(posted(QuantityForm.base_fields, junk)),
     ]
     said = [sentence for form in forms for sentence in words_of(form)]

@@ -9,7 +9,7 @@ import rules
 from characters.blueprints import blueprint_of
 from characters.breakdowns import Opening
 from characters.pages.shop_rows import Buyer, price_unit, shop_rows, wieldy_words
-from characters.shop import ShopFilters, items_on_sale, shop_page
+from characters.shop import ShopFilters, categories_of, items_on_sale, shop_page
 from characters.tests.factories import a_character, an_item, fresh, torches
 from rules.wielding import Hand
 
@@ -30,8 +30,10 @@ def buyer_of(character, funds=200, owned=None):
 
 def rows_of(character, **changes):
     buyer = buyer_of(character, **changes)
-    page = shop_page(items_on_sale(character), buyer.wielder, ShopFilters(), buyer.funds)
-    return shop_rows(page.rows, buyer, Opening("/", QueryDict()))
+    on_sale = items_on_sale(character)
+    page = shop_page(on_sale, buyer.wielder, ShopFilters(), buyer.funds)
+    categories = categories_of(on_sale, character.setting)
+    return shop_rows(page.rows, buyer, Opening("/", QueryDict()), categories)
 
 
 def test_a_row_shows_what_the_item_does_in_these_hands(market):
