@@ -1,6 +1,6 @@
 """Whose character it is, and whose a new one becomes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from django.db.models import Q
@@ -27,16 +27,19 @@ def own_characters(request: HtmxRequest) -> CharacterQuerySet:
     return guests.drafts_of(request)
 
 
-def character_or_404(request: HtmxRequest, id: int, *, binned: bool = False) -> Character:
+def character_or_404(
+    request: HtmxRequest, id: int, *, binned: bool = False, only: Sequence[str] = ()
+) -> Character:
     """Return a character that the sender may edit, with its setting; 404 for everything else.
 
     Who is signed out is told of the way to sign in, unless it is a draft of the session, in its bin.
-    With `binned` it may be in the bin too. Its choices are read when they are asked for:
-    a form that stores a step and redirects asks for none.
+    With `binned` it may be in the bin too; with `only` no more than these columns are read. Its choices are
+    read when they are asked for: a form that stores a step and redirects asks for none.
     """
     own = own_characters(request)
     characters = own if binned else own.live()
-    character = characters.select_related("setting").filter(pk=id).first()
+    characters = characters.only(*only) if only else characters.select_related("setting")
+    character = characters.filter(pk=id).first()
     if character is None:
         binned_draft = own.filter(pk=id).exists()
         raise Http404 if request.user.is_authenticated or binned_draft else NothingForGuests

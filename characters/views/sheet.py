@@ -3,7 +3,7 @@
 from urllib.parse import quote
 
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_safe
@@ -54,7 +54,7 @@ def sheet_pdf(request: HtmxRequest, id: int) -> HttpResponse:
 
     A browser that has this very PDF already is told so (304).
     """
-    found = character_or_404(request, id)
+    found = character_or_404(request, id, only=("name",))
     paper = request.GET.get("paper", "a4")
     if paper not in PAPERS:
         return _not_printed(request, found, NO_SUCH_PAPER, status=400)
@@ -64,7 +64,7 @@ def sheet_pdf(request: HtmxRequest, id: int) -> HttpResponse:
         except guests.TooOften as often:
             return _not_printed(request, found, often.sentence, status=429, retry_after=often.seconds)
     try:
-        pdf = kept_pdf(sheet_edition(found, paper), lambda: _document(found, paper))
+        pdf = kept_pdf(sheet_edition(found, paper), lambda: _document(id, paper))
     except PrintingError as error:
         return _not_printed(request, found, error.sentence, status=503, retry_after=error.seconds)
     response = HttpResponse(pdf, content_type="application/pdf")
@@ -72,8 +72,9 @@ def sheet_pdf(request: HtmxRequest, id: int) -> HttpResponse:
     return response
 
 
-def _document(found: Character, paper: str) -> str:
-    """Return the sheet as the document that is printed, with the portrait in it."""
+def _document(id: int, paper: str) -> str:
+    """Return the sheet of a character as the document that is printed, with the portrait in it."""
+    found = get_object_or_404(Character.objects.with_choices(), pk=id)
     portrait = portrait_on_paper(found, portrait_data(found))
     printed = _printed(found, rules.derive_sheet(blueprint_of(found)), paper, portrait)
     return render_to_string("characters/sheet_pdf.html", {"sheet": printed})
