@@ -8,7 +8,12 @@ from django.contrib import messages
 from django.contrib.auth import authenticate, logout, views
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.decorators import login_not_required
-from django.contrib.auth.forms import PasswordChangeForm, UserCreationForm
+from django.contrib.auth.forms import (
+    PasswordChangeForm,
+    PasswordResetForm,
+    SetPasswordForm,
+    UserCreationForm,
+)
 from django.contrib.auth.models import User
 from django.contrib.auth.tokens import default_token_generator
 from django.core.exceptions import ValidationError
@@ -20,18 +25,18 @@ from django.utils.decorators import method_decorator
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 from django.utils.module_loading import import_string
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from config.faults import point_to_fault
 from config.mail_address import say_what_for
+from config.plain_words import NO_ADDRESS, TAKEN, PlainWords
 from config.sign_in import enter, next_address
 
-NAME_HELP = "Letters, digits and the signs @ . + - _, at most 150 of them."
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters that show nothing: the fillers of Hangul and the blank of Braille."""
 
 
-class SignUpForm(UserCreationForm):  # type: ignore[type-arg]  # generic in the stubs alone
+class SignUpForm(PlainWords, UserCreationForm):  # type: ignore[type-arg,misc]  # the stubs narrow both
     """A name and a password, and a mail address for those who want to reset it by mail."""
 
     class Meta(UserCreationForm.Meta):
@@ -40,8 +45,6 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]  # generic in the 
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["username"].help_text = NAME_HELP
-        self.fields["password2"].help_text = "The same once more, so that a slip is found."
         say_what_for(self.fields["email"])
 
     def clean_username(self) -> str:
@@ -52,7 +55,7 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]  # generic in the 
         return name
 
 
-class OldPasswordForm(PasswordChangeForm):
+class OldPasswordForm(PlainWords, PasswordChangeForm):  # type: ignore[misc]  # the stubs narrow the sentences
     """The old password and the new one; wrong old ones count like those of the sign-in page."""
 
     def __init__(self, *args: Any, request: HttpRequest, **kwargs: Any) -> None:
@@ -67,13 +70,27 @@ class OldPasswordForm(PasswordChangeForm):
         return password
 
 
+class NewPasswordForm(PlainWords, SetPasswordForm):  # type: ignore[type-arg,misc]  # the stubs narrow both
+    """A new password, typed twice."""
+
+
+class ResetForm(PlainWords, PasswordResetForm):
+    """The mail address to which a link is sent."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["email"]
+        field.label = "Mail address"
+        field.error_messages |= {"invalid": NO_ADDRESS, "max_length": NO_ADDRESS}
+
+
 def is_password_of(request: HttpRequest, user: AbstractBaseUser, password: str) -> bool:
     """Return whether a password is the user's; too many wrong ones close the account for a while (429)."""
     return authenticate(request, username=user.get_username(), password=password) is not None
 
 
 @login_not_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def sign_up(request: HttpRequest) -> HttpResponse:
     """Return the form of a new account, or store it and go on to where the visitor came from."""
     form = SignUpForm(request.POST or None)
@@ -82,7 +99,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
             with transaction.atomic():
                 enter(request, form.save())
         except IntegrityError:  # somebody took the name in the same instant
-            form.add_error("username", "This name is taken. Choose another one.")
+            form.add_error("username", TAKEN)
         else:
             return redirect(next_address(request))
     point_to_fault(form)
@@ -124,6 +141,7 @@ class PasswordReset(SaysUnreadable, views.PasswordResetView):
     """The page that mails a link; where no mail server is set it says whom to ask."""
 
     template_name = "registration/password_reset.html"
+    form_class = ResetForm
     email_template_name = "registration/password_reset_mail.txt"
     subject_template_name = "registration/password_reset_subject.txt"
     success_url = reverse_lazy("password-reset-sent")
@@ -145,6 +163,7 @@ class NewPassword(SaysUnreadable, views.PasswordResetConfirmView):
     """The page behind a one-time link."""
 
     template_name = "registration/new_password.html"
+    form_class = NewPasswordForm
     success_url = reverse_lazy("sign-in")
 
     def form_valid(self, form: Any) -> HttpResponse:
@@ -160,13 +179,13 @@ def password_path(user: User) -> str:
     return reverse("new-password", args=[uid, default_token_generator.make_token(user)])
 
 
-@require_http_methods(["GET"])
+@require_safe
 def account(request: HttpRequest) -> HttpResponse:
     """Return the page of the user's own account."""
     return render(request, "registration/account.html")
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def delete_account(request: HttpRequest) -> HttpResponse:
     """Return the page that ends an account; end it where the password is right and nothing is against it."""
     user = get_object_or_404(User, pk=request.user.pk)

@@ -25,7 +25,7 @@ class MailAddressForm(forms.ModelForm):  # type: ignore[type-arg]  # generic in 
         label="Your password, to be sure that it is you",
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
-        error_messages={"required": "Write your password too."},
+        error_messages={"required": "Write your password too.", "null_characters_not_allowed": NOT_YOURS},
     )
 
     class Meta:
@@ -55,7 +55,7 @@ def say_what_for(field: forms.Field) -> None:
     ]
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def mail_address(request: HttpRequest) -> HttpResponse:
     """Return the form of the account's mail address, or store it and go back."""
     user = get_object_or_404(User, pk=request.user.pk)

@@ -24,6 +24,7 @@ from django.utils.module_loading import import_string
 
 from config.faults import point_to_fault
 from config.htmx import is_htmx, refuse
+from config.plain_words import PlainWords
 from config.typed import Typed, is_from_here, typed, unpacked
 
 PASSWORD_BACKEND = "django.contrib.auth.backends.ModelBackend"  # noqa: S105 - a dotted path
@@ -85,6 +86,10 @@ def _is_closed(view: Any, request: HttpRequest) -> bool:
     return not (may_enter and may_enter(request))
 
 
+class SignInForm(PlainWords, AuthenticationForm):  # type: ignore[misc]  # the stubs narrow the sentences
+    """A name and its password."""
+
+
 class NothingForGuests(Http404):
     """Nothing is at the address for who is signed out; an account may find something there, or may not."""
 
@@ -96,7 +101,7 @@ def signed_out(request: HttpRequest, why: str = OUT, *, status: int = 401) -> Ht
         return refuse(request, "403.html", sentence, status=status)
     kept = typed(request)
     context = {
-        "form": AuthenticationForm(request),
+        "form": SignInForm(request),
         "next": request.get_full_path(),
         "kept": kept.packed() if kept else "",
         "sentence": (SIGN_IN_TO_SEND if kept else SIGN_IN_FIRST).format(why),
@@ -110,7 +115,7 @@ def sign_in_once_more(request: HttpRequest) -> HttpResponse:
         return _go_on(request)
     kept = _kept(request)
     context = {
-        "form": AuthenticationForm(request),
+        "form": SignInForm(request),
         "next": request.POST.get("next", ""),
         "kept": kept.packed() if kept else "",
         "sentence": STALE_SIGN_IN,
@@ -148,6 +153,7 @@ class SignIn(views.LoginView):
     """The sign-in page; what it kept for the user is shown after it, to be sent again."""
 
     template_name = "registration/sign_in.html"
+    authentication_form = SignInForm
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """Return the page, or the way on for who is signed in already."""

@@ -197,3 +197,11 @@ def test_a_visitor_learns_nothing_of_what_exists(client, address, name):
     there = answer(client, address, name)
     address.steven.delete()
     assert told(there) == told(answer(client, address, name)) == ASKED
+
+
+@pytest.mark.parametrize("name", [name for name in TABLE if name.rpartition(":")[2] not in POSTED_TO])
+def test_every_page_answers_who_asks_for_its_head_alone(client, address, name):
+    client.force_login(user(), backend="django.contrib.auth.backends.ModelBackend")
+    page, head = client.get(address(name)), client.head(address(name))
+    assert head.status_code == page.status_code
+    assert head.content == b""

@@ -45,7 +45,7 @@ def sign_up(page):
     page.get_by_role("link", name="sign up", exact=True).click()
     page.get_by_label("Username").fill("nadia")
     page.get_by_label("Password", exact=True).fill("a long enough secret")
-    page.get_by_label("Password confirmation").fill("a long enough secret")
+    page.get_by_label("Password, once more").fill("a long enough secret")
     page.get_by_role("button", name="Make the account").click()
     expect(page.locator("#message")).to_have_text("Mira is yours now.")
     expect(page.get_by_text("Not kept yet")).to_have_count(0)
