@@ -96,7 +96,7 @@ def raise_build(keys):
 
 def open_and_close(keys):
     """The number beside the field opens under its row and closes again; the focus stays on it."""
-    breakdown = keys.page.locator("#row-toughness + #breakdown")
+    breakdown = keys.page.locator("#row-toughness ~ #breakdown")
     keys.tab_to("[Tt]oughness.* 6")
     keys.press("Enter")
     expect(breakdown).to_contain_text("6 CP")
