@@ -16,23 +16,23 @@ LONGEST_WORD: Final = 60
 
 
 @register.filter
-def breakable(text: str) -> SafeString:
-    """Return a text as markup in which words longer than a line may break at places that cannot be seen.
+def breakable(text: str, longest: int = LONGEST_WORD) -> SafeString:
+    """Return a text as markup in which words of more than `longest` letters may break, where nobody sees it.
 
     A letter keeps its marks: in Thai and Khmer a whole sentence is one such word.
 
     >>> breakable("a < b")
     'a &lt; b'
     """
-    words = ("<wbr>".join(map(escape, _lines(word))) for word in re.split(r"(\s+)", text))
+    words = ("<wbr>".join(map(escape, _lines(word, longest))) for word in re.split(r"(\s+)", text))
     return mark_safe("".join(words))  # noqa: S308 - each piece is escaped
 
 
-def _lines(word: str) -> Iterator[str]:
-    """Yield the pieces of a word, each about as long as a line."""
+def _lines(word: str, longest: int) -> Iterator[str]:
+    """Yield the pieces of a word, each about as long as a line may be."""
     start = 0
     for place, sign in enumerate(word):
-        if place - start >= LONGEST_WORD and category(sign)[0] != "M":
+        if place - start >= longest and category(sign)[0] != "M":
             yield word[start:place]
             start = place
     yield word[start:]

@@ -30,3 +30,7 @@ def test_a_letter_keeps_its_marks():
     assert "".join(pieces) == thai
     assert len(pieces) > 1
     assert not any(category(piece[0]).startswith("M") for piece in pieces)
+
+
+def test_a_narrow_column_says_how_long_a_word_may_be():
+    assert breakable("w" * 20, 16) == f"{'w' * 16}<wbr>wwww"

@@ -1,17 +1,21 @@
 """Names and texts of one long word: no page of a character scrolls sideways for them, on no screen."""
 
+from uuid import uuid4
+
 import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from characters.tests.factories import COINS, a_character, a_setting, an_item, bought
+from characters.awards import award
+from characters.steps import step_values, store_step
+from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, user
 from equipment.models import Setting
 
 pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
-WIDTHS = (360, 768, 1000, 1280)
+WIDTHS = (360, 768, 800, 1000, 1280)
 STEPS = ("template", "description", "build", "abilities", "qualities", "occupations", "equipment", "review")
-PAGES = (*STEPS, "shop", "inventory", "receipts", "sheet")
+PAGES = (*STEPS, "shop", "inventory", "receipts", "sheet", "versions", "awards", "compare")
 NAMES = ["W" * 80, "של" * 40]
 # What an element makes the page wider by, the innermost ones only, so that a failure names the place.
 TOO_WIDE = """() => {
@@ -35,7 +39,23 @@ def long_named(request, player, setting):
         setting, owner=player, name=request.param, sex="X" * 40, player_name="P" * 100, notes="N" * 300
     )
     bought(character, an_item(setting, name="I" * 60))
-    return character
+    whoever = user("w" * 143)
+    change_some(character, whoever)
+    award(fresh(character), 5, "R" * 120, token=uuid4(), by=whoever)
+    return fresh(character)
+
+
+def change_some(character, whoever):
+    """Change the notes twice, to words without an end and to an address."""
+    for notes in ("W" * 60, "https://example.org/" + "a-b/" * 9):
+        before = step_values(fresh(character), "description")
+        store_step(
+            fresh(character),
+            "description",
+            {**before, "notes": notes},
+            seen_version=fresh(character).version,
+            by=whoever,
+        )
 
 
 def too_wide(page, address):
