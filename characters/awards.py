@@ -34,7 +34,7 @@ def award(character: Character, cp: int, reason: str, *, token: UUID, by: Actor)
         before = locked.awarded_cp
         given = locked.awards.aggregate(cp=Sum("cp"))["cp"] or 0
         if given + cp < 0:
-            raise Refused(f"Only {given} CP were awarded; no more than that can be taken back.")
+            raise Refused(f"Only {given:,} CP were awarded; no more than that can be taken back.")
         locked.awarded_cp = given + cp
         change = ({"awarded_cp": before}, {"awarded_cp": locked.awarded_cp, "reason": reason})
         locked.record_all(

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from unicodedata import category
 from uuid import UUID, uuid4, uuid5
 
 from django.db import models, transaction
@@ -24,6 +25,8 @@ from equipment.models import Setting
 MOST_COPIES = 50
 LONGEST_NAME = 100
 LONGEST_NUMBER = 7
+JOINER = "\N{ZERO WIDTH JOINER}"
+SKINS = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 
 _COLUMNS = (
     *("creature_template_id", "template_figures", "missing_limbs", "outfit", "portrait_id", "own_abilities"),
@@ -45,7 +48,24 @@ def numbered(name: str, count: int, taken: Collection[str] = ()) -> list[str]:
 
 
 def _numbered(name: str, number: int) -> str:
-    return f"{name[: LONGEST_NAME - len(f' {number}')]} {number}".strip()
+    return f"{cut(name, LONGEST_NAME - len(f' {number}'))} {number}".strip()
+
+
+def cut(text: str, longest: int) -> str:
+    r"""Return the beginning of a text, at most so long; what is joined to one sign stays whole or goes.
+
+    >>> cut("Guardian", 5), cut("cafe\u0301", 4)
+    ('Guard', 'caf')
+    """
+    end = min(longest, len(text))
+    while 0 < end < len(text) and (_joins(text[end]) or text[end - 1] == JOINER):
+        end -= 1
+    return text[:end] or text[:longest]
+
+
+def _joins(sign: str) -> bool:
+    """Return whether a sign belongs to the one before it: a mark, a joiner or the tone of a skin."""
+    return sign == JOINER or sign in SKINS or category(sign)[0] == "M"
 
 
 def _number_of(name: str) -> str:

@@ -10,7 +10,7 @@ from django.utils import timezone
 import rules
 from characters.blueprints import blueprint_of
 from characters.choices import set_columns
-from characters.copies import LONGEST_NAME, copies, starting_funds
+from characters.copies import LONGEST_NAME, copies, cut, starting_funds
 from characters.models import Actor, Character, LedgerEntry, Portrait
 from characters.portraits import forget_unused
 from characters.refusals import Refused
@@ -60,7 +60,7 @@ def made_by(owner: Actor, token: UUID | None) -> Character | None:
 
 def copy(character: Character, owner: Actor, *, token: UUID | None = None) -> Character:
     """Return a new draft with the same choices and possessions, called a copy, as `copies` makes it."""
-    return copies(character, owner, [f"Copy of {character}"[:LONGEST_NAME]], token=token)[0]
+    return copies(character, owner, [cut(f"Copy of {character}", LONGEST_NAME)], token=token)[0]
 
 
 def bin(character: Character) -> None:  # noqa: A001 - the players' word

@@ -72,23 +72,23 @@ def limits_of(setting: Setting) -> list[tuple[str, str]]:
 
 def _budget(setting: Setting) -> str:
     if setting.budget == Setting.Budget.ALLOWANCE:
-        return f"{setting.allowance_cp} CP"
+        return f"{setting.allowance_cp:,} CP"
     return _BUDGETS[Setting.Budget(setting.budget)]
 
 
 def budget_words(setting: Setting) -> str:
     """Return what a new character has for its equipment, in few words."""
     if setting.budget == Setting.Budget.COINS:
-        return f"{setting.starting_coins} {setting.coin_plural} for equipment"
+        return f"{setting.starting_coins:,} {setting.coin_plural} for equipment"
     if setting.budget == Setting.Budget.ALLOWANCE:
-        return f"{setting.allowance_cp} CP for equipment"
+        return f"{setting.allowance_cp:,} CP for equipment"
     return "equipment is not charged"
 
 
 def _coins(setting: Setting) -> list[tuple[str, str]]:
     rate = f"{setting.coins_per_cp.normalize():f}"
     return [
-        ("purse at the start", f"{setting.starting_coins} {setting.coin_plural}"),
+        ("purse at the start", f"{setting.starting_coins:,} {setting.coin_plural}"),
         ("price of 1 CP", f"{rate} {setting.coin_name if rate == '1' else setting.coin_plural}"),
         *[(name, f"{units} {setting.coin_plural}") for name, units in setting.denominations if units > 1],
         ("sold again for", f"{setting.resale_percent} % of what was paid"),

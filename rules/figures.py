@@ -61,7 +61,7 @@ def _without_thousands(text: str, label: str, low: int, high: int) -> str:
         return text
     plain = text.replace(",", "")
     within = low <= int(plain.replace("−", "-")) <= high
-    write = plain if within else f"a number from {_signed(low)} to {high}"
+    write = plain if within else f"a number from {_bare(low)} to {_bare(high)}"
     raise FigureError(f"{_capital(label)} “{text}” can be read in two ways; write {write} without a comma.")
 
 
@@ -90,6 +90,10 @@ def check_range(label: str, number: int | None, low: int, high: int) -> None:
 
 def _signed(number: int) -> str:
     return f"{number:,}".replace("-", "−")
+
+
+def _bare(number: int) -> str:
+    return f"{number}".replace("-", "−")
 
 
 def _smallest_units(text: str, label: str, unit: str, places: int, high: int) -> int:

@@ -26,10 +26,10 @@ def over_cp_limit(examined: Examined) -> Iterator[Problem]:
     step = max(shares, key=lambda name: shares[name])
     yield Problem(
         code="over-cp-limit",
-        sentence=f"{cp.over} CP over the limit of {signed(cp.limit)}.",
+        sentence=f"{cp.over:,} CP over the limit of {signed(cp.limit)}.",
         severity=Severity.ERROR,
         step=step if shares[step] > 0 else "template",
-        short=f"{cp.over} over",
+        short=f"{cp.over:,} over",
     )
 
 

@@ -73,8 +73,8 @@ def over_allowance(examined: Examined) -> Iterator[Problem]:
     if over > 0:
         yield _gear_problem(
             "over-allowance",
-            f"Equipment is {over} CP over the allowance of {limits.allowance_cp}.",
-            f"{over} CP over",
+            f"Equipment is {over:,} CP over the allowance of {limits.allowance_cp:,}.",
+            f"{over:,} CP over",
         )
 
 

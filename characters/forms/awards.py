@@ -18,7 +18,7 @@ class AwardForm(forms.Form):
     """CP and the reason; the token makes a repeated press the same award."""
 
     cp = whole_number_field("CP", low=-MOST_CP, high=MOST_CP)
-    reason = LineField(label="Reason", name="the reason", max_length=LONGEST_REASON)
+    reason = LineField(label="Reason", name="the reason", max_length=LONGEST_REASON, may_be_empty=False)
     token = token_field()
 
     def clean_cp(self) -> int:

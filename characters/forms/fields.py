@@ -70,9 +70,11 @@ class LineField(forms.CharField):
 
     breaks = ""
 
-    def __init__(self, *, label: str, max_length: int, name: str = "", **kwargs: Any) -> None:
+    def __init__(
+        self, *, label: str, max_length: int, name: str = "", may_be_empty: bool = True, **kwargs: Any
+    ) -> None:
         super().__init__(label=label, required=False, **kwargs)
-        self.longest = max_length
+        self.longest, self.may_be_empty = max_length, may_be_empty
         self.name = name or f"“{label}”"
         self.validators = []
         self.widget.attrs |= {"maxlength": max_length, "dir": "auto"}
@@ -88,7 +90,8 @@ class LineField(forms.CharField):
         if place is not None:
             raise ValidationError(self._says_where(text, place))
         if shows_nothing(text):
-            raise ValidationError(f"Nothing in {self.name} can be seen. Write something, or leave it empty.")
+            empty = ", or leave it empty" if self.may_be_empty else ""
+            raise ValidationError(f"Nothing in {self.name} can be seen. Write something{empty}.")
         return text
 
     def _says_where(self, text: str, place: int) -> str:

@@ -56,7 +56,7 @@ class RandomForm(MakingForm):
         setting, limit = given.get("setting"), given.get("limit")
         if setting is not None and "limit" in given:
             if limit is not None and limit > setting.cp_limit:
-                self.add_error("limit", f"{setting} allows at most {setting.cp_limit} CP.")
+                self.add_error("limit", f"{setting} allows at most {setting.cp_limit:,} CP.")
             given["limit"] = setting.cp_limit if limit is None else limit
         if "token" in given:
             given["seed"] = given.get("seed") or new_seed(given["token"])
@@ -94,10 +94,12 @@ class CopiesForm(MakingForm):
             )
         for number, name in enumerate(typed, start=1):
             try:
-                LineField(label="", name=f"name {number}", max_length=LONGEST_NAME).clean(name)
+                LineField(label="", name=f"name {number}", max_length=LONGEST_NAME, may_be_empty=False).clean(
+                    name
+                )
             except ValidationError as error:
                 self.add_error("names", error)
-        if not typed and "count" in given and given["count"] is None:
+        if not typed and "names" in given and "count" in given and given["count"] is None:
             self.add_error("count", "How many is empty; write a number from 1 to 50, or names below.")
         given["wanted"] = typed
         return given

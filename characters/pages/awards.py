@@ -27,7 +27,9 @@ def awards_context(
         "section": "characters",
         "character": character,
         "own": _owns(user, character),
-        "under": f"{setting.cp_limit} CP of {setting} and {character.awarded_cp} awarded: at most {limit} CP",
+        "under": (
+            f"{setting.cp_limit:,} CP of {setting} and {character.awarded_cp:,} awarded: at most {limit:,} CP"
+        ),
         "rows": [_row(award) for award in character.awards.select_related("by")[:MOST_SHOWN]],
         "form": (refused or _begun(training)) if may_award(user, character) else None,
         "training": training,

@@ -22,7 +22,7 @@ def changes_nothing(sheet: rules.Sheet, name: str) -> bool:
 def _words(name: str, by: str, step: rules.OneStep | None) -> str:
     if step is None:
         return ""
-    price = f"for {step.cp} CP" if step.cp > 0 else f"gives back {-step.cp} CP"
+    price = f"for {step.cp:,} CP" if step.cp > 0 else f"gives back {-step.cp:,} CP"
     what = f"speed {rules.build_value_text(step.build, name)}" if name == "speed" else by
     return f"{what} {price}: {effects_text(step.effects)}"
 

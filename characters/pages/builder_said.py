@@ -38,7 +38,7 @@ def stands(character: Character) -> str:
 
 def left(cp: rules.CharacterCP) -> str:
     """Return the rest in words: never a negative number left."""
-    return f"{cp.over} CP over the limit" if cp.over else f"{cp.left} CP left"
+    return f"{cp.over:,} CP over the limit" if cp.over else f"{cp.left:,} CP left"
 
 
 def _changed(change: Change, character: Character, sheet: rules.Sheet) -> list[str]:

@@ -44,7 +44,7 @@ def _templates(offer: Offer, limit: int) -> list[rules.CreatureTemplate]:
     found = [template for template in people if rules.template_cp(template) <= limit]
     if not found:
         least = min(map(rules.template_cp, people))
-        raise Refused(f"The cheapest template of {offer.name} costs {least} CP. Give at least that many.")
+        raise Refused(f"The cheapest template of {offer.name} costs {least:,} CP. Give at least that many.")
     return found
 
 

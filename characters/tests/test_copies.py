@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from characters.blueprints import blueprint_of
-from characters.copies import copies, numbered
+from characters.copies import LONGEST_NAME, copies, cut, numbered
 from characters.models import Character, Possession
 from characters.purchases import funds
 from characters.steps import store_step
@@ -86,6 +86,23 @@ def test_numbers_fit_into_the_column():
     ]
     assert [len(name) for name in numbered("x" * 100, 10)] == [100] * 10
     assert numbered("", 1) == ["1"]
+
+
+FAMILY = "\N{WOMAN}\N{ZERO WIDTH JOINER}\N{WOMAN}\N{ZERO WIDTH JOINER}\N{GIRL}"
+WAVING = "\N{WAVING HAND SIGN}\N{EMOJI MODIFIER FITZPATRICK TYPE-4}"
+
+
+@pytest.mark.parametrize("sign", [FAMILY, WAVING, "e\N{COMBINING ACUTE ACCENT}", "x"])
+def test_a_number_cuts_no_sign_in_two(sign):
+    for more in range(len(sign)):
+        name = "a" * more + sign * LONGEST_NAME
+        kept = numbered(name, 1)[0].removesuffix(" 1")
+        assert kept == "a" * more + sign * kept.count(sign)
+        assert LONGEST_NAME - 2 - len(sign) < len(kept) <= LONGEST_NAME - 2
+
+
+def test_a_sign_without_an_end_is_cut_all_the_same():
+    assert len(cut("e" + "\N{COMBINING ACUTE ACCENT}" * 200, 100)) == 100
 
 
 def test_the_same_token_makes_the_same_copies(guard):

@@ -36,5 +36,5 @@ def _given(request: HtmxRequest, character: Character, form: AwardForm) -> bool:
         form.add_error("cp", refusal.sentence)
         return False
     says = f"“{character}” was awarded" if given.cp > 0 else f"From “{character}” were taken"
-    messages.success(request, f"{says} {abs(given.cp)} CP: {given.reason}.")
+    messages.success(request, f"{says} {abs(given.cp):,} CP: {given.reason}.")
     return True

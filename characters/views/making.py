@@ -27,7 +27,7 @@ def random(request: HtmxRequest) -> HttpResponse:
         except Refused as refusal:
             form.add_error("limit", refusal.sentence)
         else:
-            drawn = f"“{made}” was drawn with the seed {given['seed']} for {given['limit']} CP."
+            drawn = f"“{made}” was drawn with the seed {given['seed']} for {given['limit']:,} CP."
             messages.success(request, f"{drawn} The same seed, setting and CP draw the same again.")
             return redirect("characters:review", made.pk)
     full = "" if form.is_bound else obstacle(request)

@@ -51,6 +51,14 @@ def test_points_are_taken_back_with_a_real_minus(ann, steven):
     assert "found the ford −2" in page
 
 
+def test_thousands_are_written_alike_everywhere(ann, steven):
+    page = words(give(ann, steven, cp="1000"))
+    assert "“Steven” was awarded 1,000 CP: found the ford." in page
+    assert "300 CP of Old Roads and 1,000 awarded: at most 1,300 CP" in page
+    token = TOKEN.replace("3", "4")
+    assert "from −1000 to 1000 without a comma" in words(give(ann, steven, cp="1,800", token=token))
+
+
 def test_the_gm_awards_a_player_s_character_and_the_player_reads_it(at_table):
     gm, ann = signed_in("gm"), signed_in("ann")
     page = words(give(gm, at_table))
@@ -71,6 +79,10 @@ def test_a_player_s_own_award_is_refused(at_table):
 
 def test_others_find_nothing(at_table):
     assert give(signed_in("bob"), at_table).status_code == 404
+
+
+def test_a_reason_that_shows_nothing_is_not_offered_to_be_left_out(ann, steven):
+    assert "Nothing in the reason can be seen. Write something." in words(give(ann, steven, reason="\u00ad"))
 
 
 @pytest.mark.parametrize(

@@ -163,6 +163,11 @@ class TestCopies:
         assert sentence in words(page)
         assert names() == ["Steven"]
 
+    def test_a_fault_in_the_names_is_the_only_one_said(self, ann, steven):
+        for wrong in ("Ada\x00", "Ada\n\u200b", "x" * 20_000):
+            page = words(make_copies(ann, steven, name="Guard", count="", names=wrong))
+            assert "How many is empty" not in page
+
     def test_the_form_begins_with_the_name(self, steven):
         form = CopiesForm(steven)
         assert (form["name"].value(), form["count"].value()) == ("Steven", 5)
