@@ -117,15 +117,19 @@ def keep(request: HttpRequest, character: Character) -> None:
         request.session[IN_SESSION] = {**guest, "drafts": [*guest["drafts"], character.pk]}
 
 
-def trim_bin(request: HttpRequest) -> None:
-    """Delete for good what was thrown away before the last three, so that a session stays small."""
+def trim_bin(request: HttpRequest) -> list[str]:
+    """Delete for good what was thrown away before the last three, and return the names of it.
+
+    So a session stays small.
+    """
     with transaction.atomic():
         binned = drafts_of(request).binned().order_by("-deleted_at", "-id")
-        gone = list(binned.select_for_update().values_list("pk", flat=True)[MOST_BINNED:])
-        delete_for_good(gone)
+        names = {one.pk: str(one) for one in binned.select_for_update()[MOST_BINNED:]}
+        delete_for_good(names.keys())
     guest = _guest(request)
-    left = [number for number in guest["drafts"] if number not in gone]
+    left = [number for number in guest["drafts"] if number not in names]
     request.session[IN_SESSION] = {**guest, "drafts": left}
+    return list(names.values())
 
 
 def claim_drafts(request: HttpRequest, user: User) -> None:

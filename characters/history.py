@@ -5,7 +5,7 @@ version that *stands for* the old one. Undo brings back the version before the o
 redo the one after it on the way to the newest change that somebody made.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 from uuid import uuid4
 
@@ -45,6 +45,21 @@ def targets(character: Character) -> Targets:
 def stands_for(character: Character, version: int) -> int:
     """Return the version whose state a version has: its own, but for what undo and redo made."""
     return _standing(character, version)[0]
+
+
+def still_stands(character: Character, versions: Collection[int]) -> bool:
+    """Return whether one of these versions is still part of the character: the rest was undone."""
+    if not versions:
+        return False
+    rows = character.changes.filter(stands_for__isnull=False)
+    stood = dict(rows.values_list("version", "stands_for"))
+    now = character.version
+    while now > 0:
+        now = stood.get(now) or now
+        if now in versions:
+            return True
+        now -= 1
+    return False
 
 
 def _standing(character: Character, *versions: int) -> list[int]:

@@ -11,6 +11,7 @@ import rules
 from characters.blueprints import blueprint_of
 from characters.choices import set_columns
 from characters.copies import LONGEST_NAME, copies, cut, starting_funds
+from characters.history import still_stands
 from characters.models import Actor, Character, LedgerEntry, Portrait
 from characters.portraits import forget_unused
 from characters.refusals import Refused
@@ -64,8 +65,11 @@ def copy(character: Character, owner: Actor, *, token: UUID | None = None) -> Ch
 
 
 def bin(character: Character) -> None:  # noqa: A001 - the players' word
-    """Put a character into the bin; it stays as it is there."""
-    Character.objects.live().filter(pk=character.pk).update(deleted_at=timezone.now())
+    """Put a character into the bin; it stays as it is there.
+
+    Its form's token ends here: who sends the form again wants another one, not one that is in the bin.
+    """
+    Character.objects.live().filter(pk=character.pk).update(deleted_at=timezone.now(), token=None)
 
 
 def restore(character: Character) -> None:
@@ -116,8 +120,11 @@ def back_to_draft(character: Character, *, by: Actor = None) -> None:
 
 
 def stays_ready(character: Character) -> bool:
-    """Return whether a character can be no draft again: it was awarded points, or sold something."""
-    return bool(character.awarded_cp) or character.ledger.filter(kind=LedgerEntry.Kind.SALE).exists()
+    """Return whether a character can be no draft again: it was awarded points, or a sale still stands."""
+    if character.awarded_cp:
+        return True
+    sold = character.ledger.filter(kind=LedgerEntry.Kind.SALE).values_list("version", flat=True)
+    return still_stands(character, set(sold))
 
 
 def _set_state(character: Character, state: Character.State, by: Actor) -> None:

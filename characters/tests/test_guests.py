@@ -121,7 +121,9 @@ class TestBin:
         drafts = [a_draft(name=name) for name in ("one", "two", "three", "four", "five")]
         as_guest(client, *drafts)
         for draft in drafts[:4]:
-            act(client, "delete", draft)
+            said = act(client, "delete", draft)
+            assert ("deleted for good" in said) == (draft == drafts[3])
+        assert "“one” was thrown away before the last three" in said
         assert names(Character.objects) == ["five", "four", "three", "two"]
         assert len(client.session[guests.IN_SESSION]["drafts"]) == 4
 

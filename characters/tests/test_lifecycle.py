@@ -7,6 +7,8 @@ import pytest
 import rules
 from characters import lifecycle
 from characters.blueprints import blueprint_of
+from characters.copies import copies
+from characters.history import bring_back
 from characters.inventory import move
 from characters.models import AbilityChoice, Character, Possession
 from characters.purchases import Refused, funds, sell
@@ -162,6 +164,41 @@ def test_after_the_first_sale_there_is_no_way_back():
     sell(possession, 1, token=uuid4(), quoted=30, by=user())
     with pytest.raises(Refused, match="first sale or award"):
         lifecycle.back_to_draft(character)
+
+
+def test_a_sale_that_was_undone_leaves_the_way_back_open():
+    character = a_character(a_setting(**COINS))
+    possession = bought(character, an_item(character.setting))
+    lifecycle.make_ready(fresh(character))
+    before = fresh(character).version
+    sell(possession, 1, token=uuid4(), quoted=30, by=user())
+    bring_back(character, before, seen_version=before + 1, by=user())
+    lifecycle.back_to_draft(fresh(character))
+    assert fresh(character).state == "draft"
+    lifecycle.make_ready(fresh(character))
+    bring_back(character, before + 1, seen_version=before + 4, by=user())  # sold again
+    with pytest.raises(Refused, match="first sale or award"):
+        lifecycle.back_to_draft(fresh(character))
+
+
+def test_a_form_whose_character_is_in_the_bin_makes_another_one():
+    setting, token = a_setting(), uuid4()
+    first = lifecycle.create(user(), setting, "Guard", token=token)
+    assert lifecycle.create(user(), setting, "Guard", token=token) == first
+    lifecycle.bin(first)
+    second = lifecycle.create(user(), setting, "Guard", token=token)
+    assert second != first
+    assert Character.objects.live().get() == second
+
+
+def test_copies_that_are_in_the_bin_are_no_answer_to_the_same_form():
+    source, token = a_character(), uuid4()
+    names = ["Guard 1", "Guard 2"]
+    made = copies(source, user(), names, token=token)
+    lifecycle.bin(made[0])
+    assert copies(source, user(), names, token=token) == [made[1]]
+    lifecycle.bin(made[1])
+    assert not set(copies(source, user(), names, token=token)) & set(made)
 
 
 def test_after_the_first_award_there_is_no_way_back():

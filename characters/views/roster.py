@@ -21,6 +21,9 @@ from config.htmx import HtmxRequest, posted_to, render_page
 from equipment.models import Setting
 
 BINNED = '“{}” is in the bin, from where you can bring it back. <a href="{}">See the bin</a>'
+DELETED = (
+    "“{}” was thrown away before the last three, so it is deleted for good: a browser’s bin keeps three."
+)
 
 
 @login_not_required
@@ -92,11 +95,14 @@ def copy(request: HtmxRequest, id: int) -> HttpResponse:
 def delete(request: HtmxRequest, id: int) -> HttpResponse:
     """Put a character into the bin; a guest's bin keeps the last ones."""
     character = character_or_404(request, id, binned=True)
+    gone: list[str] = []
     with transaction.atomic():
         lifecycle.bin(character)
         if not request.user.is_authenticated:
-            guests.trim_bin(request)
+            gone = guests.trim_bin(request)
     messages.success(request, format_html(BINNED, character, reverse("characters:bin")))
+    for name in gone:
+        messages.warning(request, DELETED.format(name))
     return redirect("characters:roster")
 
 
