@@ -123,7 +123,7 @@ def _headings(character: Character, query: QueryDict) -> list[dict[str, Any]]:
 
 def _paging(character: Character, query: QueryDict, page: Page) -> dict[str, str]:
     count = len(page.rows)
-    words = "1 item" if count == 1 else f"{count} items"
+    words = {0: "Nothing fits", 1: "1 item"}.get(count, f"{count} items")
     alone = not page.before and not page.after
     return {
         "count_words": words if alone else f"{words} on this page",

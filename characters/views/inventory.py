@@ -121,6 +121,8 @@ def _possession_or_404(character: Character, number: int) -> Possession:
 def _show(
     request: HtmxRequest, character: Character, fault: Fault | None = None, *, status: int = 200
 ) -> HttpResponse:
+    if fault:
+        messages.error(request, fault.sentence)
     context = inventory_context(character, request.GET, fault)
     return render_page(
         request, "characters/inventory.html", context, fragments=("inventory-rows",), status=status

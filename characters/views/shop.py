@@ -54,6 +54,7 @@ def buy(request: HtmxRequest, id: int) -> HttpResponse:
         else:
             messages.success(request, receipt(entry, character.setting))
             return redirect(shop_address(character, request.GET, without="open"))
+    messages.error(request, form.sentences())
     return _show(request, character, form=form, opened=item.pk, status=422)
 
 

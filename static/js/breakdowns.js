@@ -34,6 +34,7 @@
       row(fresh).after(breakdown);
       window.htmx?.process(breakdown);
     }
+    window.heftKeepTyped?.();
     window.heftKeepFocus();
     return true;
   }
