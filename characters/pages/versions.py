@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import F
+from django.db.models import Exists, F, OuterRef, QuerySet
 from django.urls import reverse
 
 from characters.history import stands_for, step_order, targets
-from characters.models import Character
+from characters.models import Change, Character
 from characters.pages.change_words import ChangeLine, Names, change_lines, names_of
-from config.paging import Order, page_of, page_url
+from config.paging import Order, Page, page_of, page_url
 
 PAGE_SIZE = 40
 COLUMNS = ("version", "step", "before", "after", "stands_for", "made_at", "by__username")
@@ -31,13 +31,14 @@ class VersionRow:
 def versions_context(character: Character, cursor: str) -> dict[str, Any]:
     """Return a page of a character's versions, the latest first."""
     order = Order(F("version"), descending=True)
-    page = page_of(character.changes.all(), order, COLUMNS, cursor=cursor, size=PAGE_SIZE)
+    page = page_of(_one_of_each(character), order, ("version",), cursor=cursor, size=PAGE_SIZE)
+    changes = character.changes.filter(version__in=[row["version"] for row in page.rows])
     address = reverse("characters:versions", args=[character.pk])
     names, now = names_of(character), stands_for(character, character.version)
     return {
         "section": "characters",
         "character": character,
-        "rows": _rows(page.rows, names, now, character, last=not page.after),
+        "rows": _rows(changes.order_by("-version", "-id").values(*COLUMNS), names, now, character, page),
         "undo": undo_context(character),
         "previous_url": page_url(address, page.before),
         "next_url": page_url(address, page.after),
@@ -55,13 +56,19 @@ def undo_context(character: Character) -> dict[str, Any]:
     }
 
 
-def _rows(changes: Any, names: Names, now: int, character: Character, *, last: bool) -> list[VersionRow]:
+def _one_of_each(character: Character) -> QuerySet[Change]:
+    """Return the newest change of each version, so that no version is torn where a page ends."""
+    later = character.changes.filter(version=OuterRef("version"), id__gt=OuterRef("id"))
+    return character.changes.filter(~Exists(later))
+
+
+def _rows(changes: Any, names: Names, now: int, character: Character, page: Page) -> list[VersionRow]:
     """Return a row for each version; the first version of all is the one that nobody changed."""
     versions: dict[int, list[dict[str, Any]]] = {}
     for change in changes:
         versions.setdefault(change["version"], []).append(change)
     rows = [_row(version, made, names, current=version == now) for version, made in versions.items()]
-    if last:
+    if not page.after:
         begun = VersionRow(
             version=1, words="Begun", lines=(), made_at=character.created_at, by="", current=now == 1
         )

@@ -70,6 +70,21 @@ def test_what_is_no_version_gets_a_sentence(ann, steven, to, sentence):
     assert (fresh(steven).version, fresh(steven).toughness) == (2, 7)
 
 
+def test_a_version_of_several_steps_stands_whole_on_one_page(ann, steven):
+    post(ann, steven, "build", BUILD | {"toughness": "7"})
+    post(ann, steven, "description", {"notes": "owes Ann a horse"})
+    post(ann, steven, "qualities", {"quality-mute": "yes"})
+    bring_back(ann, steven, 1)  # three steps in one version
+    torn = fresh(steven).version
+    change(steven, PAGE_SIZE - 2)
+    first = page_of(ann, steven)
+    assert [len(row.lines) for row in first.context["rows"] if row.version == torn] == [3]
+    second = ann.get(first.context["next_url"])
+    assert [row.version for row in second.context["rows"]] == [3, 2, 1]
+    back = ann.get(second.context["previous_url"])
+    assert back.context["rows"] == first.context["rows"]
+
+
 def test_the_pages_go_on_to_the_beginning_with_the_same_queries(ann, steven):
     change(steven, 5)
     page_of(ann, steven)
