@@ -25,10 +25,12 @@
     if (place().textContent.trim() !== box.textContent.trim()) place().replaceChildren(box);
   }
 
-  // What was stored, or has its sentences beside its fields, takes the refusal before it away; another refusal does not.
+  // What was sent and answered takes what was said before it away; a refusal without a page leaves it.
   function quiet({ detail }) {
     const { status } = detail.xhr;
-    if (status < 300 || status === 409 || status === 422) place().querySelector(".urgent")?.remove();
+    if (status >= 300 && status !== 409 && status !== 422) return;
+    if (detail.requestConfig.verb === "get") place().querySelector(".urgent")?.remove();
+    else place().replaceChildren();
   }
 
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
@@ -45,6 +47,9 @@
   }
   document.addEventListener("htmx:responseError", (event) => say(failed, formOf(event)));
   document.addEventListener("htmx:beforeOnLoad", quiet);
+
+  // What could not be done, unless a refusal with its own reason stands there already.
+  window.heftSayNot = (sentence) => place().querySelector(".urgent") ?? say(sentence);
 
   // One polite voice: the announcement of the points bar where there is one, the message region elsewhere.
   window.heftSay = (sentence) => {

@@ -8,6 +8,9 @@
   const LONGEST = 60_000; // a browser sends no more than 64 KiB for a page that goes
   const UNTYPED = new Set(["csrfmiddlewaretoken", "version"]);
 
+  const NOT_DONE = { undo: "Nothing was undone:", redo: "Nothing was done again:" };
+  const MEND_FIRST = "what you typed is not saved. Change it, or load the page again to drop it, then press once more.";
+
   const formNow = () => document.querySelector("#build-form");
   const words = (form) => [...new FormData(form)].filter(([, value]) => typeof value === "string");
   const entries = (form) => words(form).filter(([name]) => !UNTYPED.has(name));
@@ -79,7 +82,10 @@
     const key = event.target.closest("#undo") && event.submitter?.dataset.key;
     if (!key || !isUnsaved(form)) return;
     event.preventDefault();
-    goal = (stored) => stored && document.querySelector(`#undo [data-key="${key}"]`)?.click();
+    goal = (stored) => {
+      if (stored) document.querySelector(`#undo [data-key="${key}"]`)?.click();
+      else window.heftSayNot(`${NOT_DONE[key]} ${MEND_FIRST}`);
+    };
     if (sending !== typed(form)) save(form);
   });
 

@@ -71,6 +71,23 @@ def test_what_was_refused_is_no_change_to_undo(page, watch, steven):
     expect(page.locator("#announcement")).to_contain_text("Not saved.")
     assert (fresh(steven).agility, fresh(steven).version) == (1, 2)
     expect(page.locator("[name=toughness]")).to_have_value("abc")
+    expect(page.locator("#message")).to_contain_text("Nothing was undone: what you typed is not saved.")
+    page.locator("[name=toughness]").fill("6")
+    expect(page.locator("#announcement")).to_contain_text("Saved. Toughness 6")
+    expect(page.locator("#message")).to_be_empty()
+
+
+@pytest.mark.parametrize(("typed", "said"), [("8", "Saved. Toughness 8"), ("abc", "Not saved.")])
+def test_what_was_said_of_an_undo_goes_with_the_next_change(page, watch, steven, typed, said):
+    watch.expect("422")
+    page.goto(f"/characters/{steven.pk}/build/")
+    page.locator("[name=toughness]").fill("7")
+    expect(page.locator("#announcement")).to_contain_text("Saved. Toughness 7")
+    press(page, "Undo")
+    expect(page.locator("#message")).to_contain_text("This is version 1 again")
+    page.locator("[name=toughness]").fill(typed)
+    expect(page.locator("#announcement")).to_contain_text(said)
+    expect(page.locator("#message")).to_be_empty()
 
 
 def test_without_scripts_every_version_can_be_had_again(window, steven):
