@@ -1,6 +1,7 @@
 """Guests: visitors without an account, whose drafts live with their browser session until they sign in.
 
-The session holds the ids of its drafts, and a key of its own by which what it does is counted. A draft is the
+The session holds a key: its drafts carry it, and what it does is counted by it. The session is a cookie, so
+with a list of drafts in it two answers that meet would lose one of them (decision 0073). A draft is the
 guest's only as long as it has no owner: once claimed it is reached through the account alone.
 """
 
@@ -10,7 +11,7 @@ from typing import TypedDict
 
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Q
 from django.http import HttpRequest
 from django.utils import timezone
@@ -39,7 +40,6 @@ class Guest(TypedDict):
     """What a session says of its guest; `seen` is the day on which its cookie was last renewed."""
 
     key: str
-    drafts: list[int]
     seen: str
 
 
@@ -53,12 +53,14 @@ class TooOften(Refused):
 
 def has_drafts(request: HttpRequest) -> bool:
     """Return whether the browser session began a draft."""
-    return bool(request.session.get(IN_SESSION, {}).get("drafts"))
+    return IN_SESSION in request.session
 
 
 def drafts_of(request: HttpRequest) -> CharacterQuerySet:
     """Return the drafts of the browser session, those in the bin included."""
-    return Character.objects.unowned().filter(pk__in=_guest(request)["drafts"])
+    if not has_drafts(request):
+        return Character.objects.none()
+    return Character.objects.unowned().filter(guest=_guest(request)["key"])
 
 
 def stay(request: HttpRequest) -> None:
@@ -111,24 +113,31 @@ def _count(request: HttpRequest, what: str, an_hour: int, did: str, things: str)
 
 
 def keep(request: HttpRequest, character: Character) -> None:
-    """Note in the session that a new draft is its own."""
-    guest = _guest(request)
-    if character.pk not in guest["drafts"]:
-        request.session[IN_SESSION] = {**guest, "drafts": [*guest["drafts"], character.pk]}
+    """Note that a new draft is the session's.
+
+    A form that was sent twice at once made one draft: whoever comes second takes the key of the first.
+    """
+    if has_drafts(request) or not character.guest:
+        character.guest = _guest(request)["key"]
+        character.save(update_fields=["guest"])
+    request.session[IN_SESSION] = {**_guest(request), "key": character.guest}
+
+
+def one_at_a_time(request: HttpRequest) -> None:
+    """Let requests that count the session's drafts pass one by one, until the transaction ends."""
+    if has_drafts(request):
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [_guest(request)["key"]])
 
 
 def trim_bin(request: HttpRequest) -> list[str]:
     """Delete for good what was thrown away before the last three, and return the names of it.
 
-    So a session stays small.
+    So a guest's bin stays small. Call it in a transaction.
     """
-    with transaction.atomic():
-        binned = drafts_of(request).binned().order_by("-deleted_at", "-id")
-        names = {one.pk: str(one) for one in binned.select_for_update()[MOST_BINNED:]}
-        delete_for_good(names.keys())
-    guest = _guest(request)
-    left = [number for number in guest["drafts"] if number not in names]
-    request.session[IN_SESSION] = {**guest, "drafts": left}
+    binned = drafts_of(request).binned().order_by("-deleted_at", "-id")
+    names = {one.pk: str(one) for one in binned.select_for_update()[MOST_BINNED:]}
+    delete_for_good(names.keys())
     return list(names.values())
 
 
@@ -139,7 +148,7 @@ def claim_drafts(request: HttpRequest, user: User) -> None:
     has two characters with one token.
     """
     drafts = list(drafts_of(request).locked().order_by("pk"))
-    Character.objects.filter(pk__in=[draft.pk for draft in drafts]).update(owner=user, token=None)
+    Character.objects.filter(pk__in=[draft.pk for draft in drafts]).update(owner=user, token=None, guest="")
     request.session.pop(IN_SESSION, None)
     names = [draft.name or "an unnamed character" for draft in drafts if draft.deleted_at is None]
     if names:
@@ -172,7 +181,7 @@ def _tidy_some() -> int:
 def _guest(request: HttpRequest) -> Guest:
     """Return what the session says; a new guest where it says nothing."""
     known: Guest | None = request.session.get(IN_SESSION)
-    return known or Guest(key=token_urlsafe(12), drafts=[], seen=_today())
+    return known or Guest(key=token_urlsafe(12), seen=_today())
 
 
 def _today() -> str:

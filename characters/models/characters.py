@@ -170,6 +170,13 @@ class Character(models.Model):
     qualities_version = _version()
     occupations_version = _version()
     equipment_version = _version()
+    guest = models.CharField(
+        max_length=32,
+        blank=True,
+        default="",
+        editable=False,
+        help_text="the key of its session",
+    )
     token = models.UUIDField(
         null=True, editable=False, help_text="the form's: the same token again is the same character"
     )
@@ -182,6 +189,7 @@ class Character(models.Model):
     class Meta:
         ordering = ["-changed_at", "-id"]
         indexes = [
+            models.Index(fields=["guest"], condition=~Q(guest=""), name="drafts_of_a_guest"),
             models.Index(fields=["owner", "-changed_at", "-id"], name="character_by_owner"),
             models.Index(
                 fields=["owner", "-deleted_at", "-id"],
@@ -190,6 +198,9 @@ class Character(models.Model):
             ),
         ]
         constraints = [
+            models.CheckConstraint(
+                condition=Q(guest="") | Q(owner=None), name="what_has_an_owner_is_no_guests"
+            ),
             models.CheckConstraint(
                 condition=Q(speed__isnull=True) | Q(speed__in=SPEEDS),
                 name="speed_is_one_of_six",

@@ -101,14 +101,11 @@ def a_draft(setting=None, **changes):
     return a_character(setting, **{"owner": None, **changes})
 
 
-def as_guest(client, *drafts):
+def as_guest(client, *drafts, key="a key"):
     """Give the client's browser session these drafts, as if it had begun them."""
+    Character.objects.unowned().filter(pk__in=[draft.pk for draft in drafts]).update(guest=key)
     session = client.session
-    session[guests.IN_SESSION] = {
-        "key": "a key",
-        "drafts": [draft.pk for draft in drafts],
-        "seen": timezone.now().date().isoformat(),
-    }
+    session[guests.IN_SESSION] = {"key": key, "seen": timezone.now().date().isoformat()}
     session.save()
     # The session is its cookie: what is in it is what the cookie says.
     client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key

@@ -185,10 +185,10 @@ def test_a_guest_s_bin_that_is_full(steven):
 @pytest.mark.parametrize("page", ["sign-in", "sign-up"])
 def test_a_guest_s_drafts_that_become_an_account_s(steven, page):
     User.objects.create_user("mira", password=PASSWORD)
-    drafts = [a_draft(steven.setting, name=name) for name in ("Steven", "Bruni")]
+    as_guest(Client(), *[a_draft(steven.setting, name=name) for name in ("Steven", "Bruni")])
 
     def enter():
-        visitor = as_guest(Client(raise_request_exception=False), *drafts)
+        visitor = as_guest(Client(raise_request_exception=False))
         return visitor.post(reverse(page), fields)
 
     fields = {"username": "mira", "password": PASSWORD}

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from characters import guests, lifecycle
 from characters.models import Character
@@ -82,13 +83,32 @@ class TestBeginning:
         answers = in_threads(3, lambda _: begin(Client(), setting, token=token)["Location"])
         assert answers == [reverse("characters:template", args=[Character.objects.get().pk])] * 3
 
+    @pytest.mark.django_db(transaction=True)
+    def test_windows_that_begin_at_once_lose_no_draft_and_get_no_more_than_three(self):
+        setting = a_setting()
+        as_guest(Client(), a_draft(setting))
+        windows = [as_guest(Client()) for _ in range(6)]
+        statuses = in_threads(6, lambda number: begin(windows[number], setting, f"n{number}").status_code)
+        assert sorted(statuses) == [302, 302, 422, 422, 422, 422]
+        for window in windows:
+            assert guests.drafts_of(_asked(window)).count() == Character.objects.count() == 3
+
+    @pytest.mark.django_db(transaction=True)
+    def test_windows_that_bring_back_at_once_get_no_more_than_three(self):
+        setting = a_setting()
+        binned = [a_draft(setting, name=f"n{number}", deleted_at=timezone.now()) for number in range(3)]
+        as_guest(Client(), a_draft(setting), a_draft(setting), *binned)
+        windows = [as_guest(Client()) for _ in binned]
+        in_threads(3, lambda number: act(windows[number], "restore", binned[number]))
+        assert Character.objects.live().count() == 3
+
     def test_a_full_session_may_send_again_what_made_its_last_draft(self, client):
         setting, token = a_setting(), uuid4()
         for name in ("one", "two"):
             begin(client, setting, name)
         answers = [begin(client, setting, "three", token)["Location"] for _ in range(2)]
         assert answers[0] == answers[1]
-        assert len(client.session[guests.IN_SESSION]["drafts"]) == 3
+        assert names(guests.drafts_of(_asked(client))) == ["one", "three", "two"]
 
     def test_a_copy_is_a_draft_of_the_session_too(self, client):
         steven = a_draft()
@@ -125,7 +145,7 @@ class TestBin:
             assert ("deleted for good" in said) == (draft == drafts[3])
         assert "“one” was thrown away before the last three" in said
         assert names(Character.objects) == ["five", "four", "three", "two"]
-        assert len(client.session[guests.IN_SESSION]["drafts"]) == 4
+        assert names(guests.drafts_of(_asked(client))) == ["five", "four", "three", "two"]
 
 
 class TestPrinting:
@@ -148,11 +168,7 @@ class TestPrinting:
         statuses = []
         for _ in range(3):
             steven = a_draft()
-            other = as_guest(Client(), steven)
-            session = other.session
-            session[guests.IN_SESSION]["key"] = f"key {steven.pk}"
-            session.save()
-            other.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
+            other = as_guest(Client(), steven, key=f"key {steven.pk}")
             statuses.append(page(other, "sheet-pdf", steven).status_code)
         assert statuses == [200, 200, 429]
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from uuid import UUID
 
+from django.db import transaction
 from django.db.models import Q
 from django.http import Http404
 
@@ -65,10 +66,12 @@ def begun(request: HtmxRequest, token: UUID, make: Callable[[], Character]) -> C
     """Return a new draft: the account's, or within a guest's limits the browser session's."""
     if request.user.is_authenticated:
         return make()
-    if not guests.drafts_of(request).filter(token=token).exists():
-        guests.count_draft(request)
-    made = make()
-    guests.keep(request, made)
+    with transaction.atomic():
+        guests.one_at_a_time(request)
+        if not guests.drafts_of(request).filter(token=token).exists():
+            guests.count_draft(request)
+        made = make()
+        guests.keep(request, made)
     return made
 
 

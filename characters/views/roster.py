@@ -111,9 +111,12 @@ def delete(request: HtmxRequest, id: int) -> HttpResponse:
 def restore(request: HtmxRequest, id: int) -> HttpResponse:
     """Take a character out of the bin, if there is room for it."""
     character = character_or_404(request, id, binned=True)
-    if character.deleted_at and (sentence := obstacle(request)):
-        messages.error(request, sentence)
-        return redirect("characters:bin")
-    lifecycle.restore(character)
+    with transaction.atomic():
+        if not request.user.is_authenticated:
+            guests.one_at_a_time(request)
+        if character.deleted_at and (sentence := obstacle(request)):
+            messages.error(request, sentence)
+            return redirect("characters:bin")
+        lifecycle.restore(character)
     messages.success(request, f"“{character}” is back.")
     return redirect("characters:roster")
