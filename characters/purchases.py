@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Sum, Window
+from django.db.models import Q, Sum, Window
 
 import rules
 from characters.inventory import MOST_PIECES, RowChanges, add, move, refuse_other_than, remove
@@ -40,19 +40,22 @@ def funds(character: Character) -> int | None:
 
 
 class Ledger(NamedTuple):
-    """What `funds` returns, and the columns of the newest entry; None where there is none but the start."""
+    """What `funds` returns, what it was at the start, and the columns of the newest entry but that one."""
 
     funds: int | None
+    start: int
     newest: dict[str, Any] | None
 
 
 def ledger_of(character: Character) -> Ledger:
     """Return what pages say of a character's ledger, by one question."""
-    entries = character.ledger.annotate(balance=Window(Sum("amount")))
-    row = entries.values("balance", "made_at", *RECEIPT_COLUMNS).first()
+    started = Window(Sum("amount", filter=Q(kind=LedgerEntry.Kind.START)))
+    entries = character.ledger.annotate(balance=Window(Sum("amount")), start=started)
+    row = entries.values("balance", "start", "made_at", *RECEIPT_COLUMNS).first()
     coins = character.setting.budget == Setting.Budget.COINS
     moved = row is not None and row["kind"] != LedgerEntry.Kind.START
-    return Ledger(funds=(row["balance"] if row else 0) if coins else None, newest=row if moved else None)
+    balance, start = (row["balance"], row["start"] or 0) if row else (0, 0)
+    return Ledger(funds=balance if coins else None, start=start, newest=row if moved else None)
 
 
 def receipt(character: Character, token: UUID) -> LedgerEntry | None:

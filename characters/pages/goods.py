@@ -35,7 +35,7 @@ def goods_context(character: Character, sheet: rules.Sheet, ledger: purchases.Le
     latest = owned[-SHOWN_AT_MOST:][::-1]
     rows = [owned_row(row, character, alike[row.bought_as()]) for row in latest]
     return {
-        "purse": purse(character, sheet, ledger.funds),
+        "purse": purse(character, sheet, ledger),
         "carrying": carrying(sheet),
         "goods_problems": goods_problems(sheet),
         "owned_rows": rows,
@@ -59,14 +59,14 @@ def goods_problems(sheet: rules.Sheet) -> list[ProblemLine]:
     ]
 
 
-def purse(character: Character, sheet: rules.Sheet, funds: int | None) -> dict[str, str]:
+def purse(character: Character, sheet: rules.Sheet, ledger: purchases.Ledger) -> dict[str, str]:
     """Return the purse's heading and its note, as the setting's budget has it."""
     setting = character.setting
-    if setting.budget == Setting.Budget.COINS and funds is not None:
+    if ledger.funds is not None:
         return {
             "title": "Purse",
-            "amount": coins_text(funds, setting),
-            "note": f"{setting.starting_coins:,} at the start",
+            "amount": coins_text(ledger.funds, setting),
+            "note": f"{ledger.start:,} at the start",
         }
     worth = f"{sheet.equipment_cp:,} CP"
     if setting.budget == Setting.Budget.ALLOWANCE:

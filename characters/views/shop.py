@@ -17,6 +17,8 @@ from characters.shop import item_on_sale
 from characters.views.access import actor, character_or_404, guests_too
 from config.htmx import HtmxRequest, posted_to, render_page
 
+SENT_AGAIN = "That was before; the same form was sent once more, and nothing further was bought."
+
 
 @guests_too
 @require_safe
@@ -52,7 +54,8 @@ def buy(request: HtmxRequest, id: int) -> HttpResponse:
         except purchases.Refused as refusal:
             form.add_error("quantity", refusal.sentence)
         else:
-            messages.success(request, receipt(entry, character.setting))
+            repeated = f" {SENT_AGAIN}" if entry.version < character.version else ""
+            messages.success(request, receipt(entry, character.setting) + repeated)
             return redirect(shop_address(character, request.GET, without="open"))
     messages.error(request, form.sentences())
     return _show(request, character, form=form, opened=item.pk, status=422)

@@ -48,7 +48,8 @@ def bring_back(request: HtmxRequest, id: int) -> HttpResponse:
     except (Refused, rules.FigureError) as refusal:
         messages.error(request, str(refusal))
     else:
-        messages.success(request, f"This is version {version} again, saved as version {made}.")
+        awards = " Awards stay, and so does the state ready." if character.awarded_cp else ""
+        messages.success(request, f"This is version {version} again, saved as version {made}.{awards}")
     return redirect(_page(request, id))
 
 

@@ -37,9 +37,17 @@ def test_the_purse_is_what_the_setting_counts(budget, title, amount, note):
     steven = a_character(a_setting(**budget))
     if not budget.get("starting_coins"):
         bought(steven, an_item(steven.setting))
-    found = purse(fresh(steven), sheet_of(steven), budget.get("starting_coins"))
+    found = purse(fresh(steven), sheet_of(steven), ledger_of(steven))
     assert (found["title"], found["amount"]) == (title, amount)
     assert note in found["note"]
+
+
+def test_the_purse_tells_the_start_of_this_character_whatever_the_setting_gives_now():
+    steven = a_character(a_setting(**COINS))
+    bought(steven, an_item(steven.setting))
+    type(steven.setting).objects.update(starting_coins=700)
+    found = purse(fresh(steven), sheet_of(steven), ledger_of(steven))
+    assert (found["amount"], found["note"]) == ("139 coins", "200 at the start")
 
 
 def test_what_a_lost_hand_held_is_a_problem_beside_what_is_owned():

@@ -1,10 +1,13 @@
 """The page of versions, and the way back."""
 
+from uuid import uuid4
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from characters.awards import award
 from characters.pages.versions import PAGE_SIZE
 from characters.steps import step_values, store_step
 from characters.tests.builder_pages import BUILD, post, words
@@ -110,3 +113,11 @@ def test_what_was_bought_is_undone_where_it_was_bought(ann, steven, page):
     said = bring_back(ann, steven, 1, next=address)
     assert "This is version 1 again, saved as version 3." in words(said)
     assert list(fresh(steven).inventory.all()) == []
+
+
+def test_going_back_behind_an_award_says_what_stays(ann, steven):
+    change(steven, 1)
+    award(fresh(steven), 5, "found the ford", token=uuid4(), by=user())
+    page = words(bring_back(ann, steven, 1))
+    assert "This is version 1 again, saved as version 4. Awards stay, and so does the state ready." in page
+    assert fresh(steven).awarded_cp == 5
