@@ -117,7 +117,7 @@ AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_CLIENT_IP_CALLABLE = "config.addresses.address_of"
-AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
+AXES_LOCKOUT_CALLABLE = "config.sign_in.locked"
 AXES_USERNAME_CALLABLE = "config.sign_in.counted_name"
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False

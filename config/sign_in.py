@@ -123,6 +123,21 @@ def sign_in_once_more(request: HttpRequest) -> HttpResponse:
     return render(request, "registration/sign_in.html", context, status=403)
 
 
+def locked(
+    request: HttpRequest,
+    original_response: HttpResponse | None = None,  # noqa: ARG001 - axes passes it
+    credentials: dict[str, Any] | None = None,  # noqa: ARG001 - axes passes it
+) -> HttpResponse:
+    """Return the page after too many wrong passwords (429); what a sign-in page kept is kept here too."""
+    kept = _kept(request)
+    context = {
+        "form": SignInForm(request),
+        "next": request.POST.get("next", ""),
+        "kept": kept.packed() if kept else "",
+    }
+    return render(request, "registration/locked.html", context, status=429)
+
+
 def enter(request: HttpRequest, user: User) -> None:
     """Sign a user in and call what the applications want done then (`ON_SIGN_IN`), all of it or nothing."""
     with transaction.atomic():

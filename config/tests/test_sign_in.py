@@ -74,6 +74,15 @@ class TestWhatWasTyped:
         assert wrong.status_code == 422
         assert fields(sign_in(browser, wrong))["notes"] == NOTES
 
+    def test_survives_too_many_wrong_passwords(self, browser, settings):
+        settings.AXES_FAILURE_LIMIT = 2
+        wrong = sign_in(browser, post_signed_out(browser), password="wrong")
+        closed = sign_in(browser, wrong, password="wrong")
+        assert closed.status_code == 429
+        assert "kept on this page" in closed.content.decode()
+        AccessAttempt.objects.all().delete()  # a quarter of an hour later
+        assert fields(sign_in(browser, closed))["notes"] == NOTES
+
     def test_survives_a_sign_in_in_another_window_first(self, browser):
         asked = post_signed_out(browser)
         sign_in(browser, browser.get(SIGN_IN))
