@@ -15,6 +15,10 @@ from rules.qualities import Quality
 DATA = Path(__file__).parent / "data"
 
 
+class RulesDataError(RuntimeError):
+    """The figures of the rules are not where they belong, or cannot be read."""
+
+
 class Certainty(StrEnum):
     """Whether a figure is printed in the rules, inferred from them, or our own extension."""
 
@@ -49,8 +53,15 @@ class Factors:
 
 
 def _document(name: str) -> dict[str, list[dict[str, Any]]]:
-    with (DATA / f"{name}.toml").open("rb") as file:
-        return tomllib.load(file)
+    path = DATA / f"{name}.toml"
+    try:
+        with path.open("rb") as file:
+            return tomllib.load(file)
+    except (OSError, ValueError) as error:
+        raise RulesDataError(
+            f"The figures of the rules in {path} cannot be read ({error}), and Heft does not start "
+            "without them. Take the files of the release once more; nothing that is stored was touched."
+        ) from error
 
 
 def _table(entries: list[dict[str, Any]]) -> Table:

@@ -5,7 +5,7 @@ import pytest
 from rules import tables
 from rules.build import SPEEDS, Variability
 from rules.figures import speed_text
-from rules.tables import Certainty, Factors, Row
+from rules.tables import Certainty, Factors, Row, RulesDataError
 
 TABLES = {name: table for name, table in vars(tables).items() if name.isupper() and hasattr(table, "values")}
 ROWS = [
@@ -21,6 +21,15 @@ def test_every_row_knows_its_source_and_certainty(row):
     assert row.source
     assert row.label
     assert row.certainty in Certainty
+
+
+@pytest.mark.parametrize("content", [None, "mass = [", "\udcff"])
+def test_figures_that_cannot_be_read_are_told_by_their_file(monkeypatch, tmp_path, content):
+    if content is not None:
+        (tmp_path / "equipment.toml").write_text(content, errors="surrogateescape")
+    monkeypatch.setattr(tables, "DATA", tmp_path)
+    with pytest.raises(RulesDataError, match=r"equipment\.toml cannot be read .* nothing that is stored"):
+        tables._document("equipment")
 
 
 def test_a_heavier_row_of_mass_is_one_cp_less():
