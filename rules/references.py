@@ -27,6 +27,7 @@ REFERENCES: Mapping[str, Reference] = MappingProxyType(
         "Equipment": Reference("equipment", "item-cp"),
         "Equipment and Inventory Management": Reference("fighting", "attack"),
         "Equipment, Heft": Reference("fighting", "wieldy"),
+        "List of Actions": Reference("fighting", "actions"),
         "Missing Limbs": Reference("natural-weapons", "missing-limbs"),
         "Movement": Reference("movement", "distance"),
         "Occupations": Reference("making", "selling"),

@@ -133,7 +133,7 @@ def printed_sheet(  # noqa: PLR0913 - a sheet, when it was so, and how it is sho
         ruler=load_ruler(sheet),
         movement=movement_lines(sheet, numbers),
         armor=armor_lines(sheet),
-        actions=action_columns(sheet),
+        actions=action_columns(sheet, numbers),
         background=paragraphs(blueprint.background),
         notes=paragraphs(blueprint.notes),
         pencil_lines=range(PENCIL_LINES),

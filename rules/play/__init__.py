@@ -1,9 +1,10 @@
 """The game at the table, pure: dice, movement, fighting, health, growth, crafting and the list of actions."""
 
 from rules.attacks import quick_throw_range
-from rules.play.actions import ActionGroup, ActionRow, actions_at_a_glance
+from rules.play.actions import HEAVE, ActionGroup, ActionRow, actions_at_a_glance
 from rules.play.crafting import crafting_limit
 from rules.play.dice import stand_in_die, success, winning_faces_of_d20
+from rules.play.explain_actions import explain_action
 from rules.play.fighting import (
     Harm,
     Sharpness,
@@ -24,6 +25,7 @@ from rules.play.movement import Jumps, jumps, kilometres_per_hour
 from rules.sheet import METRES_OF_A_SPACE, ladder_metres, stamina
 
 __all__ = [
+    "HEAVE",
     "METRES_OF_A_SPACE",
     "ActionGroup",
     "ActionRow",
@@ -36,6 +38,7 @@ __all__ = [
     "crafting_limit",
     "damage_and_stun",
     "damage_healed",
+    "explain_action",
     "healing_difficulty",
     "health_state",
     "jumps",

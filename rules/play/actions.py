@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules.attacks import MISSILE, WeaponInUse
+from rules.breakdown import Part
 from rules.carrying import Load
+from rules.figures import fraction_text
 from rules.items import ItemKind
 from rules.sheet import Sheet
 from rules.wielding import wielder_of
@@ -17,13 +19,26 @@ HEAVE = -5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionRow:
-    """One action: its roll and power in totals, None where it has none; a strenuous one needs health."""
+    """One action: the parts of its roll and of its power, none where it has neither.
+
+    A strenuous one needs health.
+    """
 
     name: str
     strenuous: bool = False
-    to_hit: int | None = None
-    power: int | None = None
+    hit: tuple[Part, ...] = ()
+    force: tuple[Part, ...] = ()
     note: str = ""
+
+    @property
+    def to_hit(self) -> int | None:
+        """Return the total that is added to the roll; None for an action without one."""
+        return _total(self.hit)
+
+    @property
+    def power(self) -> int | None:
+        """Return the power of the action; None for one without."""
+        return _total(self.force)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +64,19 @@ def actions_at_a_glance(sheet: Sheet) -> tuple[ActionGroup, ...]:
     if sheet.load is Load.FREE:
         return groups
     return tuple(filter(_has_rows, map(_without_strenuous, groups)))
+
+
+def _total(parts: tuple[Part, ...]) -> int | None:
+    return int(sum(part.amount for part in parts)) if parts else None
+
+
+def _twice(part: Part) -> Part:
+    """Return what a powerful action makes of a power."""
+    return Part(
+        label=part.label,
+        amount=2 * part.amount,
+        lines=((part.label, fraction_text(part.amount)), ("twice as strong", "× 2")),
+    )
 
 
 def _has_rows(group: ActionGroup) -> bool:
@@ -87,53 +115,69 @@ def _worth(weapon: WeaponInUse) -> tuple[bool, int, int]:
 
 def _strikes(weapon: WeaponInUse, sheet: Sheet) -> tuple[ActionRow, ...]:
     """Return the strikes; an unwieldy weapon allows one quick action and nothing strenuous (Heft)."""
-    attack, power = weapon.attack or 0, weapon.power or 0
+    attack, power = _attack(weapon), _power(weapon)
     if not weapon.wieldy:
-        return (ActionRow(name="quick strike", to_hit=attack, power=power, note="unwieldy: one a turn"),)
+        return (ActionRow(name="quick strike", hit=(attack,), force=(power,), note="unwieldy: one a turn"),)
     defense = f"defense {signed(sheet.melee_defense + BONUS)}"
+    strategic = Part("strategic", BONUS)
     return (
-        ActionRow(name="quick strike", to_hit=attack, power=power),
-        ActionRow(name="strategic strike", strenuous=True, to_hit=attack + BONUS, power=power),
-        ActionRow(name="cautious strike", strenuous=True, to_hit=attack, power=power, note=defense),
-        ActionRow(name="powerful strike", strenuous=True, to_hit=attack, power=2 * power),
+        ActionRow(name="quick strike", hit=(attack,), force=(power,)),
+        ActionRow(name="strategic strike", strenuous=True, hit=(attack, strategic), force=(power,)),
+        ActionRow(name="cautious strike", strenuous=True, hit=(attack,), force=(power,), note=defense),
+        ActionRow(name="powerful strike", strenuous=True, hit=(attack,), force=(_twice(power),)),
     )
+
+
+def _attack(weapon: WeaponInUse) -> Part:
+    return Part(f"attack with the {weapon.name}", weapon.attack or 0)
+
+
+def _power(weapon: WeaponInUse) -> Part:
+    return Part(f"power of the {weapon.name}", weapon.power or 0)
 
 
 def _throws(weapon: WeaponInUse) -> tuple[ActionRow, ...]:
     """Return the throws; an unwieldy weapon can only be heaved (Thrown Weapon Attacks)."""
-    throw, power, metres = weapon.throw or 0, weapon.power or 0, weapon.quick_throw_m or 0
+    throw, power = Part(f"throw of the {weapon.name}", weapon.throw or 0), _power(weapon)
+    metres = weapon.quick_throw_m or 0
     heave = ActionRow(
-        name="heave", strenuous=True, to_hit=throw + HEAVE, power=2 * power, note=f"up to {metres} m"
+        name="heave",
+        strenuous=True,
+        hit=(throw, Part("heaved", HEAVE)),
+        force=(_twice(power),),
+        note=f"up to {metres} m",
     )
     if not weapon.wieldy:
         return (heave,)
     far = f"up to {2 * metres} m"
     return (
-        ActionRow(name="quick throw", to_hit=throw, power=power, note=f"up to {metres} m"),
-        ActionRow(name="powerful throw", strenuous=True, to_hit=throw, power=2 * power, note=far),
+        ActionRow(name="quick throw", hit=(throw,), force=(power,), note=f"up to {metres} m"),
+        ActionRow(name="powerful throw", strenuous=True, hit=(throw,), force=(_twice(power),), note=far),
         heave,
     )
 
 
 def _shots(weapon: WeaponInUse, sheet: Sheet) -> tuple[ActionRow, ...]:
     """Return what a bow or gun allows; an unwieldy one only quick actions (Archery and Marksmanship)."""
-    attack, power = weapon.attack or 0, weapon.power or 0
+    attack, power = _attack(weapon), _power(weapon)
     bow = weapon.item is not None and weapon.item.kind is ItemKind.BOW
     reach = f"up to {weapon.item.range_m} m" if weapon.item and weapon.item.range_m else ""
     quick = (
         *((ActionRow(name="draw", note="quick, two hands"),) if bow else ()),
         ActionRow(name="aim", note="+5 to the next shot"),
-        ActionRow(name="quick shot", to_hit=attack, power=power, note=reach),
+        ActionRow(name="quick shot", hit=(attack,), force=(power,), note=reach),
         *(() if bow else (ActionRow(name="unload, load", note="quick"),)),
     )
     if not weapon.wieldy:
         return quick
     defense = f"defense {signed(sheet.melee_defense + BONUS)}"
-    draw = ActionRow(name="draw and fire", strenuous=True, to_hit=attack, power=power)
+    draw = ActionRow(name="draw and fire", strenuous=True, hit=(attack,), force=(power,))
     return (
         *quick,
-        ActionRow(name="strategic shot", strenuous=True, to_hit=attack + BONUS, power=power),
-        ActionRow(name="cautious shot", strenuous=True, to_hit=attack, power=power, note=defense),
+        ActionRow(
+            name="strategic shot", strenuous=True, hit=(attack, Part("strategic", BONUS)), force=(power,)
+        ),
+        ActionRow(name="cautious shot", strenuous=True, hit=(attack,), force=(power,), note=defense),
         *((draw,) if bow else ()),
     )
 
@@ -141,16 +185,17 @@ def _shots(weapon: WeaponInUse, sheet: Sheet) -> tuple[ActionRow, ...]:
 def _grappling(sheet: Sheet) -> tuple[ActionRow, ...]:
     """Return the grappling actions, with the strongest hand's power or the strength (decision 0042)."""
     hands = wielder_of(sheet.blueprint).hands
-    power = hands[0].power if hands else sheet.blueprint.build.strength
-    attack = sheet.grapple_attack
+    strength = Part("strength", sheet.blueprint.build.strength)
+    power = Part("power of the strongest hand", hands[0].power) if hands else strength
+    attack = Part("grapple attack", sheet.grapple_attack)
     return (
-        ActionRow(name="push", to_hit=attack, note="off balance"),
-        ActionRow(name="trip", strenuous=True, to_hit=attack, power=2 * power, note="off balance"),
-        ActionRow(name="slam", strenuous=True, to_hit=attack, power=power, note="to the ground"),
-        ActionRow(name="hold", to_hit=attack, note="dominance"),
-        ActionRow(name="wrench", strenuous=True, to_hit=attack, power=2 * power, note="blunt"),
-        ActionRow(name="choke", strenuous=True, to_hit=attack, power=2 * power, note="stun only"),
-        ActionRow(name="disarm", strenuous=True, to_hit=attack, power=2 * power, note="defense + 5"),
+        ActionRow(name="push", hit=(attack,), note="off balance"),
+        ActionRow(name="trip", strenuous=True, hit=(attack,), force=(_twice(power),), note="off balance"),
+        ActionRow(name="slam", strenuous=True, hit=(attack,), force=(power,), note="to the ground"),
+        ActionRow(name="hold", hit=(attack,), note="dominance"),
+        ActionRow(name="wrench", strenuous=True, hit=(attack,), force=(_twice(power),), note="blunt"),
+        ActionRow(name="choke", strenuous=True, hit=(attack,), force=(_twice(power),), note="stun only"),
+        ActionRow(name="disarm", strenuous=True, hit=(attack,), force=(_twice(power),), note="defense + 5"),
     )
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from rules import DERIVED, Breakdown, Part, Reference, reference_of, row_anchor
+from rules.play import actions_at_a_glance, explain_action
 from rules.tests.factories import foot, gear, hand, hide, human, jacket, light_bow, steven, stone
 
 FIGURES = ("power", "attack", "throw", "defense", "heft")
@@ -36,6 +37,8 @@ def explained():
     yield from (rules.explain_item(piece.item) for piece in GEAR)
     yield rules.explain_price(stone())
     yield rules.explain_resale(61, 1, 50)
+    for row in chain.from_iterable(group.rows for group in actions_at_a_glance(rules.derive_sheet(someone))):
+        yield from (explain_action(row, "roll") for _ in row.hit[:1])
     for index, weapon in enumerate(rules.derive_sheet(someone).weapons):
         shown = (figure for figure in FIGURES if getattr(weapon, figure) is not None)
         yield from (rules.explain_weapon(someone, index, figure) for figure in shown)
@@ -43,7 +46,7 @@ def explained():
 
 def named_rules():
     """Return every text that stands as a rule's name in the modules that explain."""
-    for path in sorted(Path(rules.__file__).parent.glob("explain_*.py")):
+    for path in sorted(Path(rules.__file__).parent.rglob("explain_*.py")):
         yield from re.findall(r'(?i:rule) ?= ?"([^"]+)"', path.read_text("utf-8"))
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import rules
 from rules import Gear, Item, ItemKind, Place, Shots
+from rules.play import ActionRow, actions_at_a_glance, explain_action
 
 STEVEN_FILE = Path(rules.__file__).parent / "data" / "steven.json"
 
@@ -77,6 +78,12 @@ def weapon_sum(item: Item, figure: str) -> rules.Breakdown:
     return rules.explain_weapon(someone, len(weapons) - 1, figure)
 
 
+def action(name: str) -> ActionRow:
+    """Return one of Steven's actions; StopIteration for one that he lacks."""
+    groups = actions_at_a_glance(rules.derive_sheet(steven()))
+    return next(row for group in groups for row in group.rows if row.name == name)
+
+
 def _derived(name: str) -> Callable[[], rules.Breakdown]:
     return lambda: rules.explain_derived(steven(), name)
 
@@ -97,6 +104,7 @@ SUMS: Mapping[str, Callable[[], rules.Breakdown]] = {
     "stone-throw": lambda: weapon_sum(STONE, "throw"),
     "pike-heft": lambda: weapon_sum(PIKE, "heft"),
     "missing-hand": lambda: rules.explain_missing_limb(one_handed(), "hand"),
+    "strategic-strike": lambda: explain_action(action("strategic strike"), "roll"),
     "hands-attack": lambda: rules.explain_weapon(steven(), 0, "attack"),
     "absorption": lambda: rules.explain_derived(armored(), "best-absorption"),
     "cover": lambda: rules.explain_derived(armored(), "total-cover"),

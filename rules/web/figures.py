@@ -142,6 +142,8 @@ def _rolling() -> dict[str, int | str]:
         "faces_won": won,
         "needed": faces - won + 1,
         "base": rules.missile_defense(0),
+        "strategic": str(examples.action("strategic strike").hit[-1].amount),
+        "heaved": str(-play.HEAVE),
         "machete_attack": attack,
         "clone_defense": clone.melee_defense,
         "d8_top": play.stand_in_die("d8", 8),
