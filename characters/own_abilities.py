@@ -38,12 +38,13 @@ def own_levels(abilities: Mapping[str, Own]) -> tuple[rules.AbilityLevel, ...]:
 
 
 def folded(name: str) -> str:
-    """Return a name for comparing: letters of one size, single spaces, one form of each sign.
+    """Return a name for comparing: letters of one size, single spaces, one form of each sign that is seen.
 
-    >>> folded("  Clock  Making "), folded("ＣＬＯＣＫ making")
+    >>> folded("  Clock  Making "), folded("ＣＬＯＣＫ\u00ad making")
     ('clock making', 'clock making')
     """
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    seen = (sign for sign in unicodedata.normalize("NFKC", name) if unicodedata.category(sign) != "Cf")
+    return " ".join("".join(seen).casefold().split())
 
 
 def own_key(name: str, taken: Collection[str]) -> str:

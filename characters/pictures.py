@@ -24,6 +24,11 @@ FEWER_PIXELS: Final = (
     "Make it smaller, then choose it again."
 )
 
+MOST_SCANS: Final = 64
+"""A progressive JPEG has about ten; each of them decodes the whole picture once more."""
+SCAN: Final = b"\xff\xda"
+WAIT_SECONDS: Final = 5.0
+
 _one_at_a_time = threading.Lock()  # a large WebP takes 250 MB while it is read
 
 
@@ -63,8 +68,17 @@ def clean_picture(data: bytes, name: str, size: int | None = None) -> Picture:
             f"{named} has {-(-size // 100_000) / 10:,} MB, and a portrait at most {MOST_BYTES // 1_000_000}. "
             "Save it smaller, then choose it again."
         )
-    with _one_at_a_time:
+    if data.startswith(b"\xff\xd8") and data.count(SCAN) > MOST_SCANS:
+        raise UnreadablePicture(
+            f"{named} has more passes than a picture needs. Save it anew in a picture program, "
+            "then choose it again."
+        )
+    if not _one_at_a_time.acquire(timeout=WAIT_SECONDS):
+        raise UnreadablePicture("Too many pictures are read at this moment. Choose it again in a minute.")
+    try:
         return _read(data, named)
+    finally:
+        _one_at_a_time.release()
 
 
 def _read(data: bytes, named: str) -> Picture:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.core import signing
 
@@ -16,21 +16,35 @@ STANDS_FOR: Final = timedelta(hours=1)
 _SALT: Final = "heft.quote"
 
 
-def quote(character: Character, prices: Mapping[int, int]) -> str:
+class Offer(NamedTuple):
+    """What a page showed of an item: the price of one lot, None for none, and its pieces."""
+
+    price: int | None
+    lot: int
+
+
+def quote(character: Character, offers: Mapping[int, Offer]) -> str:
     """Return a text for a form that says what each item, by its number, costs this character now."""
-    quoted = {str(number): price for number, price in prices.items()}
-    return signing.dumps({"for": character.pk, "prices": quoted}, salt=_SALT, compress=True)
+    quoted = {str(number): offer for number, offer in offers.items()}
+    return signing.dumps({"for": character.pk, "offers": quoted}, salt=_SALT, compress=True)
 
 
 def quoted_price(text: str, character: Character, item: Item) -> int | None:
     """Return the price of one lot that a page's quote says; None where it says none of this item.
 
-    A quote that is older than an hour only stands while the price is still the same; else it is `Refused`.
+    A quote that is older than an hour only stands while the price is still the same, and one of another lot
+    never: else it is `Refused`.
     """
-    price = _price_in(text, character, item)
-    if price is None or price == item.price or _price_in(text, character, item, STANDS_FOR) is not None:
-        return price
-    shown = coins_text(price, character.setting)
+    offer = _offer_in(text, character, item)
+    if offer is None:
+        return None
+    if offer.lot != item.lot:
+        raise Refused(
+            f"The page offered {offer.lot:,} at once, and now it is {item.lot:,}. Look at it again, then buy."
+        )
+    if offer.price in {None, item.price} or _offer_in(text, character, item, STANDS_FOR) is not None:
+        return offer.price
+    shown = coins_text(offer.price or 0, character.setting)
     now = "there is none" if item.price is None else f"it is {coins_text(item.price, character.setting)}"
     raise Refused(
         f"This page is over an hour old, and its price of {shown} has changed: {now} now. "
@@ -38,10 +52,10 @@ def quoted_price(text: str, character: Character, item: Item) -> int | None:
     )
 
 
-def _price_in(text: str, character: Character, item: Item, max_age: timedelta | None = None) -> int | None:
+def _offer_in(text: str, character: Character, item: Item, max_age: timedelta | None = None) -> Offer | None:
     try:
         found = signing.loads(text, salt=_SALT, max_age=max_age)
     except signing.BadSignature:
         return None
-    price = found["prices"].get(str(item.pk)) if found["for"] == character.pk else None
-    return price if isinstance(price, int) else None
+    offer = found["offers"].get(str(item.pk)) if found["for"] == character.pk else None
+    return Offer(*offer) if offer else None

@@ -83,6 +83,7 @@ class AddOwnForm(OwnForm):
         label="Name",
         max_length=LONGEST,
         name="the name",
+        may_be_empty=False,
     )
     level = level_field("Level")
 

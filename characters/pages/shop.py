@@ -17,7 +17,7 @@ from characters.models import Character
 from characters.pages.goods import shopping_context
 from characters.pages.shop_item import OpenedItem, opened_item
 from characters.pages.shop_rows import Buyer, price_unit, shop_rows
-from characters.quotes import quote
+from characters.quotes import Offer, quote
 from characters.shop import categories_of, item_on_sale, items_on_sale, shop_page
 from config.paging import Page
 
@@ -86,9 +86,9 @@ def _buyer(character: Character, funds: int | None) -> Buyer:
 
 
 def _form(character: Character, page: Page) -> dict[str, Any]:
-    """Return what the form that buys posts beside the item: its token, and the prices shown."""
-    prices = {row["id"]: row["price"] for row in page.rows if row["price"] is not None}
-    return {"token": uuid4(), "quote": quote(character, prices)}
+    """Return what the form that buys posts beside the item: its token, and what was shown."""
+    offers = {row["id"]: Offer(row["price"], row["lot"]) for row in page.rows}
+    return {"token": uuid4(), "quote": quote(character, offers)}
 
 
 def _filtered(character: Character, query: QueryDict, buyer: Buyer) -> tuple[dict[int, str], ShopForm, Page]:

@@ -32,6 +32,7 @@ class ShopRow(TypedDict):
     id: str
     name: str
     owned: int
+    lot: int
     note: str
     price: Figure
     unit: str
@@ -85,6 +86,7 @@ def _row(  # noqa: PLR0913 - the parts of one line
         id=f"{item['id']}",
         name=item["name"],
         owned=buyer.owned.get(item["id"], 0),
+        lot=item["lot"],
         note=", ".join([category.lower(), *_lot(item, buyer), *rules.item_features(figures)]),
         price=_price(item, buyer, opening),
         unit=unit_of(price, buyer) if price else "",

@@ -66,6 +66,8 @@ def test_a_list_that_shows_other_abilities_leaves_it_alone(ann, steven):
         ("123", "Write the name of the ability, with at least one letter."),
         ("Hiding", "“Hiding” is on the setting’s list already: raise its level there."),
         (" STEALTH  ", "“STEALTH” is on the setting’s list already: raise its level there."),
+        ("st\u00adealth\u200b", "is on the setting’s list already: raise its level there."),
+        ("\u200b", "Nothing in the name can be seen. Write something."),
         ("x" * 61, "There are 61 characters in the name; write at most 60."),
         ("clock\u202emaking", "A sign in the name cannot be seen: U+202E, after “clock”."),
     ],

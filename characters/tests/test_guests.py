@@ -156,7 +156,9 @@ class TestPrinting:
 
     def test_a_session_prints_only_so_many_an_hour(self, client):
         steven = a_draft()
-        assert page(as_guest(client, steven), "sheet-pdf", steven)["Content-Type"] == "application/pdf"
+        for _ in range(2):  # what is kept already counts for nothing
+            assert page(as_guest(client, steven), "sheet-pdf", steven)["Content-Type"] == "application/pdf"
+        Character.objects.update(notes="Owes Ann a horse.")
         answer = page(client, "sheet-pdf", steven)
         said = answer.content.decode()
         assert answer.status_code == 429

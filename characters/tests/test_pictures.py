@@ -3,6 +3,7 @@
 import struct
 import threading
 import zlib
+from io import BytesIO
 
 import pytest
 from PIL import Image, ImageCms, PngImagePlugin
@@ -229,3 +230,21 @@ def test_one_picture_is_read_at_a_time():
         assert found == []
     thread.join(timeout=20)
     assert len(found) == 1
+
+
+def test_a_picture_of_endless_passes_is_refused_before_it_is_read():
+    with pytest.raises(UnreadablePicture, match="more passes than a picture needs"):
+        clean_picture(b"\xff\xd8" + 65 * b"\xff\xda\x00\x08", "slow.jpg")
+
+
+def test_a_progressive_picture_is_read():
+    out = BytesIO()
+    Image.new("RGB", (60, 80), "teal").save(out, "JPEG", progressive=True)
+    assert out.getvalue().count(b"\xff\xda") > 5
+    assert (clean_picture(out.getvalue(), "teal.jpg").width) == 60
+
+
+def test_who_waits_too_long_for_the_pictures_before_is_told_so(monkeypatch):
+    monkeypatch.setattr(pictures, "WAIT_SECONDS", 0.01)
+    with pictures._one_at_a_time, pytest.raises(UnreadablePicture, match="Choose it again in a minute"):
+        clean_picture(a_picture(), "teal.png")

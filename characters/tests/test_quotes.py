@@ -7,7 +7,7 @@ import time_machine
 from django.core import signing
 from django.utils import timezone
 
-from characters.quotes import STANDS_FOR, quote, quoted_price
+from characters.quotes import STANDS_FOR, Offer, quote, quoted_price
 from characters.refusals import Refused
 from characters.tests.factories import a_character, an_item
 
@@ -36,7 +36,7 @@ def at(item, price):
 
 
 def test_what_a_page_quoted_stands_though_the_price_changed(steven, machete):
-    quoted = quote(steven, {machete.pk: 61})
+    quoted = quote(steven, {machete.pk: Offer(61, 1)})
     assert quoted_price(quoted, steven, at(machete, 90)) == 61
     assert quoted_price(quoted, steven, at(machete, None)) == 61
 
@@ -46,7 +46,7 @@ class TestAfterAnHour:
     @pytest.fixture
     def quoted(self, steven, machete):
         with time_machine.travel(timezone.now() - STANDS_FOR - timedelta(seconds=2)):
-            return quote(steven, {machete.pk: 61})
+            return quote(steven, {machete.pk: Offer(61, 1)})
 
     def test_a_price_that_is_still_the_same_stands(self, quoted, steven, machete):
         assert quoted_price(quoted, steven, at(machete, 61)) == 61
@@ -59,7 +59,7 @@ class TestAfterAnHour:
 
 def test_a_quote_is_for_one_character_and_what_stood_on_its_page(steven, market, machete):
     bruni, axe = a_character(market, name="Bruni"), an_item(market, name="axe")
-    quoted = quote(steven, {machete.pk: 61})
+    quoted = quote(steven, {machete.pk: Offer(61, 1)})
     assert quoted_price(quoted, bruni, machete) is None
     assert quoted_price(quoted, steven, axe) is None
 
@@ -67,3 +67,10 @@ def test_a_quote_is_for_one_character_and_what_stood_on_its_page(steven, market,
 @pytest.mark.parametrize("text", ["", "x", "x" * 100_000, ":::", signing.dumps({"for": 1}, salt="another")])
 def test_what_we_did_not_sign_quotes_nothing(steven, machete, text):
     assert quoted_price(text, steven, machete) is None
+
+
+@pytest.mark.parametrize("price", [61, None])
+def test_another_number_of_pieces_is_refused(steven, machete, price):
+    quoted = quote(steven, {machete.pk: Offer(price, 12)})
+    with pytest.raises(Refused, match="The page offered 12 at once, and now it is 1"):
+        quoted_price(quoted, steven, machete)

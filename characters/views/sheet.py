@@ -58,13 +58,17 @@ def sheet_pdf(request: HtmxRequest, id: int) -> HttpResponse:
     paper = request.GET.get("paper", "a4")
     if paper not in PAPERS:
         return _not_printed(request, found, NO_SUCH_PAPER, status=400)
-    if not request.user.is_authenticated:
-        try:
+
+    def document() -> str:
+        """Count it and make it: what is kept already counts for nothing."""
+        if not request.user.is_authenticated:
             guests.count_print(request)
-        except guests.TooOften as often:
-            return _not_printed(request, found, often.sentence, status=429, retry_after=often.seconds)
+        return _document(id, paper)
+
     try:
-        pdf = kept_pdf(sheet_edition(found, paper), lambda: _document(id, paper))
+        pdf = kept_pdf(sheet_edition(found, paper), document)
+    except guests.TooOften as often:
+        return _not_printed(request, found, often.sentence, status=429, retry_after=often.seconds)
     except PrintingError as error:
         return _not_printed(request, found, error.sentence, status=503, retry_after=error.seconds)
     response = HttpResponse(pdf, content_type="application/pdf")

@@ -11,7 +11,7 @@ from django.urls import reverse
 from characters import purchases
 from characters.models import LedgerEntry
 from characters.purchases import funds
-from characters.quotes import quote
+from characters.quotes import Offer, quote
 from characters.tests.builder_pages import words
 from characters.tests.factories import (
     a_character,
@@ -37,7 +37,7 @@ def shop(character, query=""):
 
 
 def buy(client, character, item, *, token=None, query="", quoted=None, headers=None, **posted):
-    quoted = quote(character, {item.pk: item.price}) if quoted is None else quoted
+    quoted = quote(character, {item.pk: Offer(item.price, item.lot)}) if quoted is None else quoted
     return client.post(
         reverse("characters:buy", args=[character.pk]) + query,
         {"token": token or uuid4(), "buy": item.pk, "quote": quoted, **posted},

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from characters.purchases import funds
-from characters.quotes import quote
+from characters.quotes import Offer, quote
 from characters.tests.builder_pages import words
 from characters.tests.factories import a_character, an_item, bought, goods_of
 
@@ -45,7 +45,7 @@ def test_undo_leads_back_to_the_same_items(ann, steven, market):
 
 def test_a_form_that_is_sent_once_more_after_undo_says_that_nothing_further_was_bought(ann, steven, market):
     machete = an_item(market)
-    form = {"token": uuid4(), "buy": machete.pk, "quote": quote(steven, {machete.pk: 61})}
+    form = {"token": uuid4(), "buy": machete.pk, "quote": quote(steven, {machete.pk: Offer(61, 1)})}
     address = reverse("characters:buy", args=[steven.pk])
     ann.post(address, form)
     ann.post(reverse("characters:bring-back", args=[steven.pk]), {"version": "2", "to": "1"})
