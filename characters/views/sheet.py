@@ -39,7 +39,11 @@ def sheet(request: HtmxRequest, id: int) -> HttpResponse:
         "section": "characters",
         "sheet": _printed(found, derived, "a4", portrait_shown(found), Opening(request.path, request.GET)),
         "compact_block": rules.statblock(derived),
-        "warnings": [one.sentence for one in derived.problems if one.step == "equipment"],
+        "problems": [
+            {"sentence": one.sentence, "warns": one.severity is not rules.Severity.ERROR}
+            for one in derived.problems
+            if one.step == "equipment"
+        ],
         "missing": missing_letters_sentence(missing),
     }
     return render_page(request, "characters/sheet.html", context)

@@ -9,8 +9,6 @@ from characters.tests.factories import a_character, a_setting, fresh
 
 pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
-STEPS = ("template", "description", "build", "abilities")
-
 
 @pytest.fixture
 def steven(player):
@@ -194,19 +192,3 @@ def test_everything_works_without_scripts(window, steven):
     page.get_by_role("button", name="More stealth").click()
     saved(page, "Stealth 1")
     assert re.search(r"\?q=stealth", page.url)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("step", STEPS)
-def test_axe_finds_nothing(window, axe, steven, step, scheme):
-    page = window(color_scheme=scheme)
-    show(page, steven, step)
-    assert axe(page) == []
-
-
-@pytest.mark.parametrize("width", [320, 360, 768])
-@pytest.mark.parametrize("step", STEPS)
-def test_nothing_scrolls_sideways(window, steven, step, width):
-    page = window(width=width)
-    show(page, steven, step, "?open=follows-stamina")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from characters.awards import award
 from characters.steps import step_values, store_step
 from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, user
+from config.tests.browser.looks import TOO_WIDE
 from equipment.models import Setting
 
 pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True)]
@@ -17,15 +18,6 @@ WIDTHS = (360, 768, 800, 1000, 1280)
 STEPS = ("template", "description", "build", "abilities", "qualities", "occupations", "equipment", "review")
 PAGES = (*STEPS, "shop", "inventory", "receipts", "sheet", "versions", "awards", "compare")
 NAMES = ["W" * 80, "של" * 40]
-# What an element makes the page wider by, the innermost ones only, so that a failure names the place.
-TOO_WIDE = """() => {
-  const page = document.documentElement;
-  if (page.scrollWidth <= page.clientWidth) return [];
-  const isWide = (one) => one.getBoundingClientRect().right > page.clientWidth + 1;
-  const wide = [...document.body.querySelectorAll("*")].filter(isWide);
-  const inner = wide.filter((one) => !wide.some((other) => other !== one && one.contains(other)));
-  return [`${page.scrollWidth}`, ...inner.slice(0, 6).map((one) => one.outerHTML.slice(0, 140))];
-}"""
 
 
 @pytest.fixture

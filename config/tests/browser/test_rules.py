@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from config.tests.browser.test_phone import TOO_SMALL
+from config.tests.browser.looks import TOO_SMALL
 
 pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True)]
 

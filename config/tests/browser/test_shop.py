@@ -10,7 +10,6 @@ from characters.tests.factories import COINS, a_character, a_setting, an_item, b
 
 pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
-PAGES = ("shop", "inventory", "receipts", "qualities", "occupations", "equipment", "review")
 LISTS = ("home", "roster", "create", "bin")
 
 
@@ -194,21 +193,3 @@ def test_a_tick_is_saved_at_once(page, steven):
     expect(page.locator("#points-bar")).to_contain_text("125 of 300 CP")
     expect(page.locator(".buttons").get_by_role("button", name="Save")).to_have_count(0)
     assert fresh(steven).qualities.count() == 1
-
-
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 1280), ("light", 360)])
-@pytest.mark.parametrize("name", [*PAGES, *LISTS])
-def test_axe_finds_nothing(window, axe, steven, name, scheme, width):
-    bought(steven, machete(steven))
-    page = window(color_scheme=scheme, width=width)
-    show(page, steven, name, f"?open=item-{machete(steven).pk}")
-    assert axe(page) == []
-
-
-@pytest.mark.parametrize("width", [320, 768])
-@pytest.mark.parametrize("name", [*PAGES, *LISTS])
-def test_nothing_scrolls_sideways(window, steven, name, width):
-    bought(steven, machete(steven))
-    page = window(width=width)
-    show(page, steven, name, f"?open=item-{machete(steven).pk}")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
