@@ -1,8 +1,9 @@
 """Undo, redo and going back to any version: one mechanism over the changes that are stored.
 
 Bringing back a version takes the changes after it back, newest first, and stores what comes out as a new
-version that *stands for* the old one. Undo brings back the version before the one that the newest stands for,
-redo the one after it on the way to the newest change that somebody made.
+version. That of undo and redo *stands for* the old one: undo brings back the version before the one that the
+newest stands for, redo the one after it on the way to the newest change that somebody made. Any other is a
+change of its own, which undo takes back.
 """
 
 from collections.abc import Collection, Mapping
@@ -10,12 +11,14 @@ from typing import Any, NamedTuple
 from uuid import uuid4
 
 from django.db import transaction
+from django.db.models import QuerySet
+from django.db.models.functions import Coalesce
 
 import rules
 from characters.blueprints import blueprint_of
 from characters.choices import CHOICES
 from characters.inventory import bring_back_rows
-from characters.models import STEPS, Actor, Character, LedgerEntry
+from characters.models import STEPS, Actor, Change, Character, LedgerEntry
 from characters.refusals import Refused
 from characters.steps import Kept, difference
 
@@ -51,8 +54,9 @@ def still_stands(character: Character, versions: Collection[int]) -> bool:
     """Return whether one of these versions is still part of the character: the rest was undone."""
     if not versions:
         return False
-    rows = character.changes.filter(stands_for__isnull=False)
-    stood = dict(rows.values_list("version", "stands_for"))
+    state = Coalesce("stands_for", "brings_back")
+    rows = character.changes.annotate(state=state).filter(state__isnull=False)
+    stood = dict(rows.values_list("version", "state"))
     now = character.version
     while now > 0:
         now = stood.get(now) or now
@@ -97,14 +101,21 @@ def bring_back(character: Character, version: int, *, seen_version: int, by: Act
             raise Refused("There is no such version of this character. Nothing was changed.")
         meant = stands_for(locked, version)
         if locked.version > seen_version:
-            if locked.version == seen_version + 1 and stands_for(locked, locked.version) == meant:
+            newest = locked.changes.filter(version=seen_version + 1)
+            if locked.version == seen_version + 1 and meant in _brought(newest):
                 return locked.version
             raise Refused(f"{TOO_OLD} Nothing was changed.")
         if version == locked.version:
             return version
+        mark = "stands_for" if version in targets(locked) else "brings_back"
         changes, columns = _take_back(locked, version, by)
-        locked.record_all(changes, by=by, columns=columns, stands_for=meant)
+        locked.record_all(changes, by=by, columns=columns, **{mark: meant})
         return locked.version
+
+
+def _brought(changes: QuerySet[Change]) -> set[int | None]:
+    """Return the versions that some changes brought back."""
+    return {version for pair in changes.values_list("stands_for", "brings_back") for version in pair}
 
 
 def _take_back(

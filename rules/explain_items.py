@@ -115,7 +115,7 @@ def _price_sentences(item: Item, cp: int, coins_per_cp: Fraction | int) -> tuple
     if price.raised:
         return _RAISED
     rate = fraction_text(coins_per_cp)
-    return (f"At {rate} coins a CP that is {fraction_text(price.exact)}, so it costs {price.coins:,}.",)
+    return (f"At {rate} for each CP that is {fraction_text(price.exact)}, so it costs {price.coins:,}.",)
 
 
 def explain_price(item: Item, coins_per_cp: Fraction | int = 1) -> Breakdown:

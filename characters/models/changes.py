@@ -23,6 +23,9 @@ class Change(models.Model):
     stands_for = models.PositiveIntegerField(
         null=True, blank=True, help_text="the version whose state undo or redo brought back"
     )
+    brings_back = models.PositiveIntegerField(
+        null=True, blank=True, help_text="the version that was brought back as a change of its own"
+    )
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -257,6 +257,7 @@ class Character(models.Model):
         by: Actor,
         columns: Sequence[str] = (),
         stands_for: int | None = None,
+        brings_back: int | None = None,
     ) -> None:
         """Store `columns` under the next version, with each step's fields before and after.
 
@@ -276,6 +277,7 @@ class Character(models.Model):
                     before=before,
                     after=after,
                     stands_for=stands_for,
+                    brings_back=brings_back,
                     by_id=None if by is None else by.pk,
                 )
                 for step, (before, after) in changes.items()

@@ -9,6 +9,7 @@ from characters.models import Character
 from characters.pages.builder_abilities import abilities_page
 from characters.pages.builder_frame import LIMIT, SAVED, Announcement, Frame
 from characters.steps import Stored
+from config.faults import point_to_fault
 from config.htmx import HtmxRequest
 
 FORMS: tuple[type[OwnForm], ...] = (AddOwnForm, RemoveOwnForm)
@@ -24,6 +25,7 @@ def own_ability_answer(request: HtmxRequest, form: OwnForm) -> HttpResponse:
     """Return the way back to the page if the change is stored, else the page with the sentence beside it."""
     if form.is_valid() and (outcome := form.store(request.user)) is not None:
         return redirect(_address(request, form, outcome))
+    point_to_fault(form)
     character = Character.objects.get(pk=form.character.pk)
     frame = Frame(request, character, AbilitiesForm(character))
     sentences = [str(one) for each in form.errors.values() for one in each]

@@ -156,4 +156,5 @@ def _where(row: Mapping[str, Any] | None) -> str:
     """Return how many there are and where, such as "2 carried"."""
     if row is None:
         return NOTHING
-    return f"{row['quantity']:,} {Possession.Place(row['place']).label}"
+    place = "in both hands" if row.get("hands", 0) > 1 else Possession.Place(row["place"]).label
+    return f"{row['quantity']:,} {place}"

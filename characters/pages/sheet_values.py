@@ -83,6 +83,7 @@ def _derived(sheet: rules.Sheet) -> dict[str, str]:
     }
     return {
         **{name: rules.fraction_text(figure) for name, figure in figures.items()},
+        "total cover": f"{sheet.total_cover}",
         "carrying capacity": NONE if capacity is None else f"{rules.kilograms_text(capacity)} kg",
         "load": f"{rules.kilograms_text(sheet.carried_mg)} kg",
     }

@@ -13,7 +13,7 @@ from characters.pages.change_words import ChangeLine, Names, change_lines, names
 from config.paging import Order, Page, page_of, page_url
 
 PAGE_SIZE = 40
-COLUMNS = ("version", "step", "before", "after", "stands_for", "made_at", "by__username")
+COLUMNS = ("version", "step", "before", "after", "stands_for", "brings_back", "made_at", "by__username")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +83,7 @@ def _row(version: int, made: list[dict[str, Any]], names: Names, *, current: boo
         for change in made
         for line in change_lines(change["step"], change["before"], change["after"], names)
     ]
-    back = made[0]["step"] != "award" and made[0]["stands_for"]
+    back = made[0]["step"] != "award" and (made[0]["stands_for"] or made[0]["brings_back"])
     return VersionRow(
         version=version,
         words=f"Version {back} brought back" if back else "",

@@ -1,5 +1,7 @@
 """Adding an ability of one's own on the step Abilities, and taking it away."""
 
+import re
+
 import pytest
 
 from characters import history
@@ -79,6 +81,7 @@ def test_a_name_that_will_not_do_gets_its_sentence_and_stays(ann, steven, name, 
     page = response.content.decode()
     assert sentence in page
     assert 'name="own-level" id="id_own-level" value="2"' in page
+    assert re.search(r'<input[^>]*id="id_own-name"[^>]* autofocus', page)
     assert own(steven) == []
 
 

@@ -271,7 +271,7 @@ class TestStaying:
     def test_the_list_says_where_drafts_live(self, client):
         drafts = [a_draft(), a_draft(name="Mira")]
         one = page(as_guest(client, drafts[0]), "roster").content.decode()
-        assert "This draft lives with this browser." in one
+        assert "This character lives with this browser." in one
         assert "after thirty days untouched it goes" in one
         both = page(as_guest(client, *drafts), "roster").content.decode()
         assert "after thirty days untouched they go" in both

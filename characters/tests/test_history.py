@@ -139,7 +139,22 @@ def test_going_back_brings_every_step_back_in_one_version(steven):
     made = found.changes.filter(version=5).values_list("step", flat=True)
     assert sorted(made, key=step_order) == ["build", "abilities", "qualities"]
     assert (found.build_version, found.description_version) == (5, 1)
-    assert targets(found) == (None, 2)
+    assert targets(found) == (4, None)
+
+
+def test_undo_takes_a_version_that_was_brought_back_away_again(steven):
+    for level in (7, 8, 9):
+        store(steven, "build", toughness=level)
+    before = snapshot(steven)
+    bring_back(fresh(steven), 2, seen_version=4, by=user())
+    assert bring_back(fresh(steven), 2, seen_version=4, by=user()) == 5
+    undo(steven)
+    assert snapshot(steven) == before
+    redo(steven)
+    assert fresh(steven).toughness == 7
+    undo(steven)
+    undo(steven)
+    assert fresh(steven).toughness == 8
 
 
 def test_the_same_request_again_changes_nothing_more(steven):
@@ -238,9 +253,10 @@ def test_every_version_of_a_random_history_can_be_had_again(market, seed):
         was.setdefault(fresh(steven).version, snapshot(steven))
     for version in dice.sample(sorted(was), min(8, len(was))):
         found = fresh(steven)
+        by_undo = version in {*targets(found), found.version}
         bring_back(found, version, seen_version=found.version, by=user())
         assert snapshot(steven) == was[version]
-        assert stands_for(fresh(steven), fresh(steven).version) == stands_for(steven, version)
+        assert by_undo or targets(fresh(steven)).undo == stands_for(found, found.version)
 
 
 @pytest.mark.parametrize("seed", range(4))

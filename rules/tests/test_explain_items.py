@@ -51,7 +51,7 @@ def test_cover_is_explained_by_its_product():
 
 def test_another_rate_says_the_price():
     assert explain_item(machete(), Fraction(1, 2)).follows == (
-        "At 0.5 coins a CP that is 30.5, so it costs 31.",
+        "At 0.5 for each CP that is 30.5, so it costs 31.",
     )
     assert explain_item(machete()).follows == ()
 
