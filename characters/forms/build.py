@@ -56,6 +56,23 @@ class BuildForm(StepForm):
             "missing_limbs": self._missing(left),
         }
 
+    def _asks_for(self, name: str) -> bool:
+        """Return whether a field asks for something: a limb of a template that is gone only if changed."""
+        if not name.startswith(rules.LIMB) or "version" not in self.cleaned_data:
+            return super()._asks_for(name)
+        key = name.removeprefix(rules.LIMB)
+        shown = limbs_of(template_seen(self.character, self.cleaned_data["version"])).get(key)
+        left = shown and shown.quantity - self.character.missing_limbs.get(key, 0)
+        return self.data.get(name) != str(left)
+
+    def _says_unknown(self, names: set[str]) -> str:
+        if all(name.startswith(rules.LIMB) for name in names):
+            return (
+                "Another window chose a template with other limbs. "
+                "Reload the page, then say anew which are missing."
+            )
+        return super()._says_unknown(names)
+
     def _limbs(self) -> dict[str, rules.NaturalWeapon]:
         """Return the natural weapons of the template by their keys."""
         return limbs_of(rules.template_from_dict(self.character.template_figures))

@@ -200,3 +200,23 @@ def test_a_window_that_knew_both_hands_does_not_bring_the_lost_one_back(steven):
     )
     assert isinstance(again, Conflict)
     assert fresh(steven).missing_limbs == {"hand": 1}
+
+
+class TestAPageThatAnotherWindowsTemplateMadeOld:
+    @pytest.fixture
+    def old(self, steven):
+        a_template(steven.setting, SNAKE, position=3)
+        store_step(steven, "template", {"template": "snake"}, seen_version=1, by=user())
+        return steven
+
+    def test_is_saved_where_its_limbs_were_left_alone(self, ann, old):
+        values = BUILD | {"toughness": "7", "limb-hand": "2", "limb-foot": "2"}
+        assert post(ann, old, "build", values, version=1, follow=True).status_code == 200
+        assert (fresh(old).toughness, fresh(old).missing_limbs) == (7, {})
+
+    @pytest.mark.parametrize("left", ["1", "0"])
+    def test_says_so_where_a_limb_was_to_go(self, ann, old, left):
+        answer = post(ann, old, "build", BUILD | {"limb-hand": left, "limb-foot": "2"}, version=1)
+        assert answer.status_code == 422
+        assert "Another window chose a template with other limbs." in words(answer)
+        assert fresh(old).version == 2
