@@ -79,16 +79,17 @@ def purse(character: Character, sheet: rules.Sheet, ledger: purchases.Ledger) ->
 
 
 def carrying(sheet: rules.Sheet) -> dict[str, Any]:
-    """Return the load's heading, ruler and words; without a capacity there is no ruler."""
+    """Return the load's heading, ruler and words, seen and read out; without a capacity there is no ruler."""
     mass = rules.kilograms_text(sheet.carried_mg)
     if not sheet.capacity_mg:
-        return {"amount": f"{mass} kg", "state": "", "ruler": None, "words": (), "says": ""}
+        return {"amount": f"{mass} kg", "state": "", "ruler": None, "words": (), "told": "", "says": ""}
     capacity = rules.kilograms_text(sheet.capacity_mg)
     double = rules.kilograms_text(2 * sheet.capacity_mg)
     return {
         "amount": f"{mass} of {capacity} kg",
         "ruler": load_ruler(sheet.carried_mg, sheet.capacity_mg),
         "words": ("0", f"{capacity} encumbered", f"{double} no more"),
+        "told": f"Encumbered above {capacity} kg, and {double} kg is the most.",
         "state": _LOAD_IS.get(sheet.load, ""),
         "says": _LOAD_SAYS.get(sheet.load, ""),
     }

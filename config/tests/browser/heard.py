@@ -58,8 +58,6 @@ class Node:
             yield "ticked" if states.get("checked") == "true" else "not ticked"
         if "expanded" in states:
             yield "open" if states["expanded"] else "closed"
-        if states.get("current", "false") != "false":
-            yield "the current one"
         if states.get("disabled"):
             yield "not to be used now"
         if states.get("invalid", "false") != "false":
@@ -90,6 +88,11 @@ def _text(node, name):
     return " ".join(str(node.get(name, {}).get("value", "")).split())
 
 
+def _seen(node):
+    """Return a text without the spaces of no width that keep an empty line’s room."""
+    return node.name.strip("\u200b")
+
+
 def controls_of(node):
     """Yield every control of a tree, in reading order."""
     if node.role in CONTROLS:
@@ -109,7 +112,7 @@ def _lines(nodes, indent):
         if node.role in SILENT:
             continue
         if node.role == "StaticText":
-            phrases.append(node.name)
+            phrases.append(_seen(node))
             continue
         if phrases:
             yield indent + " ".join(phrases)
@@ -120,7 +123,7 @@ def _lines(nodes, indent):
 
 
 def _part(node, indent):
-    if node.role in LANDMARKS:
+    if node.role in LANDMARKS and (node.name or node.role != "form"):
         yield f"{indent}[{' '.join(filter(None, (LANDMARKS[node.role], node.name)))}]"
         yield from _lines(node.inside, f"{indent}  ")
     elif node.role == "heading":
@@ -140,7 +143,7 @@ def _phrases(nodes):
     texts = []
     for node in nodes:
         if node.role == "StaticText":
-            texts.append(node.name)
+            texts.append(_seen(node))
         elif node.role not in SILENT:
             if texts:
                 yield " ".join(texts)
