@@ -12,6 +12,8 @@ class CompressedPagesMiddleware(GZipMiddleware):
     random.
     """
 
+    max_random_bytes = 32  # a hundred would be a fortieth of what one change may take
+
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """Return the answer, compressed if it is a page."""
         is_page = response.get("Content-Type", "").startswith("text/html")

@@ -52,9 +52,10 @@ def test_a_guest_gets_a_draft_of_the_session_in_one_query(rf, django_assert_num_
 def test_a_guests_page_asks_what_an_accounts_asks_but_for_the_account(client, name):
     steven = a_draft()
     address = reverse(f"characters:{name}", args=[steven.pk])
+    as_guest(client, steven)
     with CaptureQueriesContext(connection) as guests:
-        assert as_guest(client, steven).get(address).status_code == 200
-    Character.objects.update(owner=user())
+        assert client.get(address).status_code == 200
+    Character.objects.update(owner=user(), guest="")
     client.force_login(user(), backend="django.contrib.auth.backends.ModelBackend")
     with CaptureQueriesContext(connection) as accounts:
         assert client.get(address).status_code == 200
@@ -63,11 +64,12 @@ def test_a_guests_page_asks_what_an_accounts_asks_but_for_the_account(client, na
 
 def test_a_guests_draft_is_nobody_elses(rf):
     steven, other = a_draft(), a_draft()
+    as_guest(Client(), steven, key="another key")
     for somebody in (
         request_of(rf, AnonymousUser()),
         request_of(rf, AnonymousUser(), other),
         request_of(rf, user()),
-        request_of(rf, user(), steven),
+        request_of(rf, user(), other),
     ):
         with pytest.raises(Http404):
             character_or_404(somebody, steven.pk)

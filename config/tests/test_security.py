@@ -22,3 +22,10 @@ def test_a_redirect_has_nothing_that_a_policy_could_be_about():
     answer = Client().get("/account/")
     assert (answer.status_code, answer.content) == (302, b"")
     assert not answer.has_header("Content-Security-Policy")
+
+
+def test_a_fragment_comes_into_a_page_that_has_the_policy():
+    answer = Client().get("/account/sign-in/", headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    assert not answer.has_header("Content-Security-Policy")
+    assert answer["X-Content-Type-Options"] == "nosniff"
