@@ -6,10 +6,12 @@ Without Chromium these tests are skipped with a line that says so; in CI (CI=tru
 import os
 import shutil
 from importlib import resources
+from time import monotonic, sleep
 
 import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client
 from playwright.sync_api import sync_playwright
 
@@ -27,6 +29,8 @@ AXE = """tags => axe.run(document, {
   resultTypes: ["violations"], preload: false, runOnly: {type: "tag", values: tags},
 })"""
 TIMEOUT_MS = 10_000
+BUSY = """SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'"""
 
 
 def pytest_addoption(parser):
@@ -129,6 +133,17 @@ def window(browser, site, watch, player):
     yield opened
     for context in contexts:
         context.close()
+    _wait_until_answered()
+
+
+def _wait_until_answered():
+    """Wait for what the windows left behind: a request under way would meet the clearing of the tables."""
+    deadline, quiet = monotonic() + TIMEOUT_MS / 1000, 0
+    with connection.cursor() as cursor:
+        while quiet < 2 and monotonic() < deadline:
+            cursor.execute(BUSY)
+            quiet = 0 if cursor.fetchone()[0] else quiet + 1
+            sleep(0.01)
 
 
 def _session(url, user):
