@@ -12,7 +12,7 @@ from zeal import zeal_ignore
 
 from characters import awards, lifecycle, purchases
 from characters.models import Character
-from characters.quotes import quote
+from characters.quotes import Offer, quote
 from characters.tests.builder_pages import BUILD
 from characters.tests.factories import (
     COINS,
@@ -161,7 +161,7 @@ def test_a_movement_of_goods(ann, steven, deed, before, data):
 
 def test_a_purchase(ann, steven):
     item = machete(steven)
-    data = {"token": uuid4(), "buy": item.pk, "quote": quote(steven, {item.pk: item.price})}
+    data = {"token": uuid4(), "buy": item.pk, "quote": quote(steven, {item.pk: Offer(item.price, item.lot)})}
     address = reverse("characters:buy", args=[steven.pk])
     assert broken_wherever_it_writes(lambda: ann.post(address, data)) >= 4
     assert purchases.funds(steven) == 200 - 2 * 61 - 7

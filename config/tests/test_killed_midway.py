@@ -11,7 +11,7 @@ from django.db import connection, transaction
 from django.test import Client
 from django.urls import reverse
 
-from characters.quotes import quote
+from characters.quotes import Offer, quote
 from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, user
 from characters.tests.rows import every_row
 from characters.tests.test_history import store
@@ -59,7 +59,10 @@ def send(served, characters):
         character = characters[deed]
         fields = {"csrfmiddlewaretoken": CSRF, "version": character.version, **DEEDS[deed]}
         if deed == "buy":
-            fields |= {"buy": machete.pk, "quote": quote(character, {machete.pk: machete.price})}
+            fields |= {
+                "buy": machete.pk,
+                "quote": quote(character, {machete.pk: Offer(machete.price, machete.lot)}),
+            }
         address = reverse(f"characters:{deed}", args=[character.pk])
         with closing(HTTPConnection(served.place, timeout=30)) as window:
             window.request("POST", address, urlencode(fields), headers)
