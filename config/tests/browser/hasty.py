@@ -24,7 +24,8 @@ PAGES = (*FIELDS, "shop")
 NUMBERS = ("build", "abilities")
 SAME_AGAIN = """async () => {
   const form = document.querySelector("#build-form");
-  const body = () => new URLSearchParams(new FormData(form));
+  const files = form.enctype === "multipart/form-data";
+  const body = () => files ? new FormData(form) : new URLSearchParams(new FormData(form));
   const send = () => fetch(form.action, {method: "POST", body: body(), redirect: "manual"});
   await Promise.all([send(), send()]);
 }"""

@@ -59,7 +59,7 @@ def in_a_hurry(windows, served, steven, dice):
 
 def claims_on(change, posts):
     """Return the posts that may have made a change: one that was told so, else any that was told nothing."""
-    if change.stands_for:
+    if change.stands_for or change.brings_back:
         return [post for post in posts if post.to]
     if change.step == "equipment":
         return [post for post in posts if post.token == change.after["token"]]
