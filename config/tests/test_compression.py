@@ -22,10 +22,41 @@ def test_a_page_is_compressed_for_who_reads_it(rf):
     assert "Accept-Encoding" in answer["Vary"]
 
 
-@pytest.mark.parametrize("headers", [{}, {"Accept-Encoding": "identity"}])
-def test_who_does_not_read_it_gets_the_page_as_it_is(rf, headers):
-    answer = answered(rf, HttpResponse(LONG), **headers)
+@pytest.mark.parametrize(
+    "asked",
+    ["gzip;q=0.5", "gzip ; q = 1", "br, gzip;q=0.1", "*;q=0, gzip", "identity;q=0, gzip", "identity, gzip"],
+)
+def test_a_page_is_compressed_for_who_reads_it_in_whatever_words(rf, asked):
+    answer = answered(rf, HttpResponse(LONG), **{"Accept-Encoding": asked})
+    assert answer["Content-Encoding"] == "gzip"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        None,
+        "",
+        "identity",
+        "br",
+        "gzip;q=0",
+        "gzip; q=0.000, br",
+        "gzip;Q=0",
+        "*;q=0",
+        "gzip;q=0, *",
+        "identity;q=0",
+        "identity;q=0, *;q=0",
+        "identity, gzip;q=0.5",
+        "gzip;q=many",
+        "gzip;q=nan",
+        "gzip;q=1.5",
+        "not gzip",
+        "gzip;level=9;q=0",
+    ],
+)
+def test_who_does_not_read_it_gets_the_page_as_it_is(rf, asked):
+    answer = answered(rf, HttpResponse(LONG), **({} if asked is None else {"Accept-Encoding": asked}))
     assert (answer.content, answer.has_header("Content-Encoding")) == (LONG, False)
+    assert "Accept-Encoding" in answer["Vary"]
 
 
 @pytest.mark.parametrize(
