@@ -107,9 +107,12 @@ def _gone_for_guests(request: HttpRequest) -> HttpResponse:
 
 
 def unreadable(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """Return the page for what cannot be read at all (status 400)."""
+    """Return the page for what cannot be read at all (status 400), or is too large for it (413)."""
     found = (words for kind, words in UNREADABLE_BECAUSE.items() if isinstance(exception, kind))
-    return refuse(request, "400.html", next(found, UNREADABLE) + _fate(request, kept=False), status=400)
+    sentence = next(found, UNREADABLE) + _fate(request, kept=False)
+    return refuse(
+        request, "400.html", sentence, status=413 if isinstance(exception, RequestDataTooBig) else 400
+    )
 
 
 def broken(request: HttpRequest) -> HttpResponse:

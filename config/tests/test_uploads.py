@@ -52,12 +52,12 @@ def test_a_page_that_takes_none_gets_its_words_alone():
 
 def test_a_request_without_an_end_is_refused_before_it_is_read():
     response = send("/takes/", MOST_READ)
-    assert response.status_code == 400
+    assert response.status_code == 413
     assert "Heft reads a megabyte of words, and a picture of two." in response.content.decode()
 
 
 def test_words_have_the_limit_that_they_had():
-    assert send("/takes/", 1, notes="x" * 1_000_001).status_code == 400
+    assert send("/takes/", 1, notes="x" * 1_000_001).status_code == 413
 
 
 def test_a_request_that_has_no_address_yet_takes_no_file():
