@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import rules
+from characters.containers import place_of
 from characters.models import BUILD_FIELDS, Character, Possession
 from characters.own_abilities import own_by_key, own_levels
 
@@ -40,14 +41,15 @@ def gear_of(character: Character) -> tuple[rules.Gear, ...]:
     """Return what a character owns as the rules take it, in the order of the inventory."""
     rows = list(character.inventory.all())
     index_of = {row.pk: index for index, row in enumerate(rows)}
-    return tuple(_gear(row, index_of) for row in rows)
+    by_id = {row.pk: row for row in rows}
+    return tuple(_gear(row, index_of, by_id) for row in rows)
 
 
-def _gear(row: Possession, index_of: dict[int, int]) -> rules.Gear:
+def _gear(row: Possession, index_of: dict[int, int], by_id: dict[int, Possession]) -> rules.Gear:
     return rules.Gear(
         item=row.as_rules(),
         quantity=row.quantity,
-        place=rules.Place(row.place),
+        place=rules.Place(place_of(row, by_id)),
         hands=row.hands,
         container=None if row.container_id is None else index_of.get(row.container_id),
         worn_over=None if row.worn_over_id is None else index_of.get(row.worn_over_id),

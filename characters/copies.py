@@ -133,7 +133,7 @@ def _copy_rows(
 def _copy_inventory(source: Character, made: Sequence[Character]) -> list[Possession]:
     """Return copies of all possessions, in the same containers and layers."""
     originals = list(source.inventory.all())
-    loose = {"container_id": None, "worn_over_id": None}
+    loose = dict.fromkeys(Possession.TIES)
     rows = Possession.objects.bulk_create(
         Possession(character=copied, **{**original.as_change(), **loose})
         for copied in made
@@ -144,11 +144,11 @@ def _copy_inventory(source: Character, made: Sequence[Character]) -> list[Posses
         own = rows[start : start + len(originals)]
         copy_of: dict[int | None, int] = {row.pk: copy.pk for row, copy in zip(originals, own, strict=True)}
         for row, original in zip(own, originals, strict=True):
-            row.container_id = copy_of.get(original.container_id)
-            row.worn_over_id = copy_of.get(original.worn_over_id)
-            if row.container_id or row.worn_over_id:
+            for name in Possession.TIES:
+                setattr(row, name, copy_of.get(getattr(original, name)))
+            if any(getattr(row, name) for name in Possession.TIES):
                 tied.append(row)
-    Possession.objects.bulk_update(tied, ["container", "worn_over"])
+    Possession.objects.bulk_update(tied, [name.removesuffix("_id") for name in Possession.TIES])
     return rows
 
 

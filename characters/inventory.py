@@ -158,13 +158,13 @@ def bring_back_rows(character: Character, kept: Mapping[str, dict[str, Any] | No
     )
     for pk, was in back.items():
         row = rows.setdefault(pk, Possession(pk=int(pk), character=character))
-        _take_columns(row, {**was, "container_id": None, "worn_over_id": None}, items)
+        _take_columns(row, {**was, **dict.fromkeys(Possession.TIES)}, items)
         row.save(force_insert=row._state.adding)  # noqa: SLF001 - Django's documented attribute
     present = set(character.inventory.values_list("pk", flat=True))
     for pk, was in back.items():
-        holders = {name: was[name] for name in ("container_id", "worn_over_id") if was[name] in present}
-        _take_columns(rows[pk], holders, items)
-        rows[pk].save(update_fields=["container", "worn_over"])
+        ties = {name: was.get(name) for name in Possession.TIES if was.get(name) in present}
+        _take_columns(rows[pk], ties, items)
+        rows[pk].save(update_fields=[name.removesuffix("_id") for name in Possession.TIES])
         changes.stored(rows[pk])
     return changes
 

@@ -89,6 +89,7 @@ from rules.items import (
     suggested_heft,
 )
 from rules.json_text import FormatError
+from rules.layers import Layer, armor_layers
 from rules.missing_limbs import MissingLimb, missing_limbs, missing_words, without_limbs
 from rules.natural_weapons import LIMB, NaturalWeapon, limb_count, limb_keys, limb_name
 from rules.occupations import Occupation, Requirement, best_level
@@ -148,6 +149,7 @@ __all__ = [
     "Gear",
     "Item",
     "ItemKind",
+    "Layer",
     "Limits",
     "Load",
     "MissingLimb",
@@ -177,6 +179,7 @@ __all__ = [
     "ability_words",
     "affordable",
     "allowed_range",
+    "armor_layers",
     "avoided_armor",
     "best_level",
     "blueprint_from_json",

@@ -31,7 +31,7 @@ def statblock(sheet: Sheet) -> str:
         abilities_line(blueprint.abilities, blueprint.template.qualities + blueprint.qualities),
         *map(weapon_line, sheet.weapons),
         *map(_armor_line, blueprint.template.natural_armor),
-        *(gear_line(gear) for gear in sheet.other_gear if gear.place is not Place.STORED),
+        *(gear_line(gear) for gear in sheet.other_gear if gear.quantity and gear.place is not Place.STORED),
         _defense_line(sheet),
         _health_line(sheet),
     )

@@ -13,8 +13,9 @@ from equipment.models import Item, ItemFigures
 class Possession(ItemFigures):
     """Some pieces of one thing that a character owns: name and figures as they were when it was bought.
 
-    `price_paid` is for one `lot`, in the setting's smallest coin. `other_place` and `other_hands` are
-    where it goes in the outfit that is not worn now.
+    `price_paid` is for one `lot`, in the setting's smallest coin. What is in a `container` is carried, and is
+    where its outermost container is. The four `other_…` columns are where it is in the outfit that is not on
+    now; without `other_place` it is in the same place in both (decision 0078).
     """
 
     class Place(models.TextChoices):
@@ -42,12 +43,20 @@ class Possession(ItemFigures):
     )
     other_place = models.CharField(max_length=8, choices=Place, blank=True)
     other_hands = models.PositiveSmallIntegerField(default=0)
+    other_container = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="other_contents"
+    )
+    other_worn_over = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="other_layers"
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     COLUMNS = (
         "item_id", "quantity", "lot", "price_paid", "place", "hands", "container_id", "worn_over_id",
-        "other_place", "other_hands",
+        "other_place", "other_hands", "other_container_id", "other_worn_over_id",
     )  # fmt: skip
+    TIES = ("container_id", "worn_over_id", "other_container_id", "other_worn_over_id")
+    """The columns that name another possession of the same character."""
 
     class Meta(ItemFigures.Meta):
         ordering = ["id"]
@@ -65,6 +74,11 @@ class Possession(ItemFigures):
             ),
             models.CheckConstraint(
                 condition=Q(worn_over=None) | ~Q(worn_over=models.F("id")), name="nothing_is_worn_over_itself"
+            ),
+            models.CheckConstraint(
+                condition=Q(other_place="hand", other_hands__gte=1)
+                | (~Q(other_place="hand") & Q(other_hands=0)),
+                name="other_hands_go_with_what_is_in_hand_then",
             ),
         ]
 

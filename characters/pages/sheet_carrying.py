@@ -41,7 +41,7 @@ class LoadRuler:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmorLine:
-    """One piece of natural or worn armor."""
+    """One piece of natural or worn armor, or what two that lie over each other make together."""
 
     name: str
     cover: str
@@ -100,20 +100,15 @@ def _line(numbers: Numbers, label: str, name: str, text: str) -> Line:
 
 
 def armor_lines(sheet: rules.Sheet) -> tuple[ArmorLine, ...]:
-    """Return natural armor, then what is worn, then empty lines for a pencil."""
-    natural = [_armor(armor.name, armor) for armor in sheet.blueprint.template.natural_armor]
-    worn = [
-        _armor(gear.item.name, gear.item)
-        for gear in sheet.other_gear
-        if gear.place is rules.Place.WORN and gear.item.cover is not None
-    ]
-    lines = [*natural, *worn][:MOST_ARMOR]
+    """Return natural armor, then what is worn, layers as they overlap, then empty lines for a pencil."""
+    lines = [_armor(layer) for layer in rules.armor_layers(sheet.blueprint)[:MOST_ARMOR]]
     blank = ArmorLine(name="", cover="", absorption="")
     return (*lines, *([blank] * (ARMOR_LINES - len(lines))))
 
 
-def _armor(name: str, piece: rules.NaturalArmor | rules.Item) -> ArmorLine:
-    return ArmorLine(name=bounded(name), cover=f"{piece.cover}", absorption=f"{piece.absorption or 0}")
+def _armor(layer: rules.Layer) -> ArmorLine:
+    cover, absorption = layer.piece
+    return ArmorLine(name=bounded(layer.name), cover=f"{cover}", absorption=f"{absorption}")
 
 
 def _step(scale: int) -> int:

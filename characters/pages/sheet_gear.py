@@ -91,13 +91,14 @@ def gear_rows(sheet: rules.Sheet, numbers: Numbers) -> tuple[tuple[GearRow, ...]
     places = min(PLACES, max((_places(mass) for mass in _masses(sheet)), default=0))
     rows = tuple(islice(_rows(sheet, numbers, places), MOST_ROWS))
     armor = len(sheet.blueprint.template.natural_armor)
-    return rows, len(sheet.weapons) + armor + len(sheet.other_gear) - len(rows)
+    others = sum(gear.quantity > 0 for gear in sheet.other_gear)
+    return rows, len(sheet.weapons) + armor + others - len(rows)
 
 
 def _note(sheet: rules.Sheet, rows: tuple[GearRow, ...]) -> str:
     """Return what the equipment is worth, and how its figures are to be read where that is not plain."""
     several = any(row.chosen and row.quantity != "1" and (row.cp or row.kg) for row in rows)
-    put_away = any(gear.item.power is not None for gear in sheet.other_gear)
+    put_away = any(gear.item.power is not None and gear.quantity for gear in sheet.other_gear)
     notes = (
         f"worth {figure(sheet.equipment_cp)} CP" if sheet.equipment_cp else "",
         "CP and kg are of all pieces in a row" if several else "",
@@ -108,24 +109,24 @@ def _note(sheet: rules.Sheet, rows: tuple[GearRow, ...]) -> str:
 
 def _rows(sheet: rules.Sheet, numbers: Numbers, places: int) -> Iterator[GearRow]:
     in_use = [_Use(f"weapon-{i}", one, sheet.blueprint, i) for i, one in enumerate(sheet.weapons)]
-    others = [gear for gear in sheet.other_gear if gear.item.power is None]
+    others = [gear for gear in sheet.other_gear if gear.item.power is None and gear.quantity]
     yield from (_weapon_row(use, "", numbers, places) for use in in_use if use.weapon.natural)
     yield from (_natural_armor_row(armor) for armor in sheet.blueprint.template.natural_armor)
     yield from (_weapon_row(use, "", numbers, places) for use in in_use if not use.weapon.natural)
     for use, place in _put_away(sheet):
         yield _weapon_row(use, place, numbers, places)
     for i, gear in enumerate(sorted(others, key=lambda gear: gear.item.cover is None)):
-        yield _gear_row(gear, f"gear-{i}", numbers, places)
+        yield _gear_row(gear, f"gear-{i}", sheet, numbers, places)
 
 
 def _put_away(sheet: rules.Sheet) -> Iterator[tuple[_Use, str]]:
     """Yield the weapons that are not in hand, as if each were held alone, and where they are."""
     wielder, natural = rules.wielder_of(sheet.blueprint), sum(weapon.natural for weapon in sheet.weapons)
-    away = (gear for gear in sheet.other_gear if gear.item.power is not None)
+    away = (gear for gear in sheet.other_gear if gear.item.power is not None and gear.quantity)
     for i, gear in enumerate(away):
         weapon = rules.weapon_in_use(gear.item, wielder, quantity=gear.quantity)
         alone = replace(sheet.blueprint, gear=(rules.Gear(item=gear.item, place=rules.Place.HAND),))
-        yield _Use(f"away-{i}", weapon, alone, natural), gear.place
+        yield _Use(f"away-{i}", weapon, alone, natural), _place_words(gear, sheet)
 
 
 def _weapon_row(use: _Use, place: str, numbers: Numbers, places: int) -> GearRow:
@@ -179,7 +180,7 @@ def _natural_armor_row(armor: rules.NaturalArmor) -> GearRow:
     return GearRow(quantity="", name=bounded(armor.name), features=features, chosen=False)
 
 
-def _gear_row(gear: rules.Gear, key: str, numbers: Numbers, places: int) -> GearRow:
+def _gear_row(gear: rules.Gear, key: str, sheet: rules.Sheet, numbers: Numbers, places: int) -> GearRow:
     """Return the row of what is no weapon: its place is said where nobody would guess it."""
     armor = gear.item.cover is not None
     expected = rules.Place.WORN if armor else rules.Place.CARRIED
@@ -187,7 +188,7 @@ def _gear_row(gear: rules.Gear, key: str, numbers: Numbers, places: int) -> Gear
     return GearRow(
         quantity=f"{gear.quantity}",
         name=bounded(gear.item.name),
-        place="" if gear.place is expected else _place_words(gear.place),
+        place="" if gear.place is expected and gear.container is None else _place_words(gear, sheet),
         features=", ".join(rules.item_features(gear.item)),
         strong=armor,
         cp=cp,
@@ -197,8 +198,14 @@ def _gear_row(gear: rules.Gear, key: str, numbers: Numbers, places: int) -> Gear
     )
 
 
-def _place_words(place: rules.Place) -> str:
-    return "in hand" if place is rules.Place.HAND else place.value
+def _place_words(gear: rules.Gear, sheet: rules.Sheet) -> str:
+    """Return where gear is, such as "in the backpack, stored"."""
+    where = "in hand" if gear.place is rules.Place.HAND else gear.place.value
+    around = sheet.blueprint.gear
+    if gear.container is None or gear.container >= len(around):
+        return where
+    within = f"in the {bounded(around[gear.container].item.name)}"
+    return f"{within}, {where}" if gear.place is rules.Place.STORED else within
 
 
 def _cp(item: rules.Item, quantity: int, key: str, numbers: Numbers) -> Number:

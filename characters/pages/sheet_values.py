@@ -92,7 +92,11 @@ def _derived(sheet: rules.Sheet) -> dict[str, str]:
 def _things(sheet: rules.Sheet) -> dict[str, str]:
     """Return what is used and owned, by name; rows of one name stand together."""
     told = [(name, _weapon(weapon)) for name, weapon in zip(_weapon_names(sheet), sheet.weapons, strict=True)]
-    told += [(gear.item.name, quantity_text(gear.quantity, gear.place.value)) for gear in sheet.other_gear]
+    told += [
+        (gear.item.name, quantity_text(gear.quantity, gear.place.value))
+        for gear in sheet.other_gear
+        if gear.quantity
+    ]
     found: dict[str, list[str]] = {}
     for name, words in told:
         found.setdefault(name, []).append(words)

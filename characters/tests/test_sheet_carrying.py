@@ -86,3 +86,13 @@ def test_armor_lists_what_nature_gave_and_what_is_worn_and_leaves_lines_for_a_pe
     )
     lines = [(line.name, line.cover, line.absorption) for line in armor_lines(sheet)]
     assert lines == [("hide", "complete", "1"), ("leather jacket", "5", "2"), ("", "", ""), ("", "", "")]
+
+
+def test_armor_that_lies_over_another_piece_is_listed_as_the_two_overlap():
+    sheet = derived(
+        pure.gear(pure.jacket(), place=WORN),
+        pure.gear(pure.jacket(name="mail", cover=3, absorption=4), place=WORN, worn_over=0),
+        pure.gear(pure.jacket(name="cap"), place=WORN, quantity=0),
+    )
+    lines = [(line.name, line.cover, line.absorption) for line in armor_lines(sheet)]
+    assert lines[:3] == [("mail with leather jacket", "3", "6"), ("leather jacket", "2", "2"), ("", "", "")]

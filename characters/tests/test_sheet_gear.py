@@ -54,6 +54,31 @@ def test_figures_come_first_then_armor_then_the_rest():
     assert [row.strong for row in rows] == [True, True, True, True, True, False]
 
 
+def test_what_is_packed_says_in_what_and_whether_that_is_stored():
+    sack = pure.rope(name="sack")
+    rows = rows_of(
+        pure.gear(sack),
+        pure.gear(pure.rope(), container=0),
+        pure.gear(pure.machete(), container=0),
+        pure.gear(pure.rope(name="chest"), place=STORED),
+        pure.gear(pure.rope(name="coin"), place=STORED, container=3),
+    )
+    assert {row.name: row.place for row in rows[2:]} == {
+        "machete": "in the sack", "sack": "", "rope": "in the sack", "chest": "stored",
+        "coin": "in the chest, stored",
+    }  # fmt: skip
+
+
+def test_what_is_used_up_is_not_printed():
+    none_left = (pure.gear(quantity=0), pure.gear(pure.rope(), quantity=0))
+    sheet = rules.derive_sheet(pure.steven(gear=none_left))
+    rows, more = gear_rows(sheet, Numbers(sheet.blueprint))
+    assert [row.name for row in rows] == ["hands", "feet"]
+    assert more == 0
+    assert not gear_table(sheet, "a4", Numbers(sheet.blueprint)).note
+    assert "machete" not in rules.statblock(sheet)
+
+
 def test_natural_armor_stands_with_the_natural_weapons():
     rows = rows_of(template=pure.human(natural_armor=(pure.hide(),)))
     assert (rows[2].name, rows[2].features) == ("hide", "5 cover, 2 absorption")

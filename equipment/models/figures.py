@@ -72,11 +72,17 @@ class ItemFigures(models.Model):
         blank=True,
         help_text="keys of abilities; empty: by kind and hands",
     )
+    holds_things = models.BooleanField(default=False, help_text="whether other things can be put into it")
+    takes = models.CharField(
+        max_length=60,
+        blank=True,
+        help_text="what it shoots: the name of the ammunition, or its last words",
+    )
 
     FIGURES = (
         "name", "kind", "mass_mg", "heft", "power", "range_m", "cover", "cover_complete", "absorption",
         "offense", "control", "sharp", "padded", "two_handed", "flash", "noise", "smoke", "shots",
-        "reload_turns", "wielded_with",
+        "reload_turns", "wielded_with", "holds_things", "takes",
     )  # fmt: skip
 
     class Meta:

@@ -11,7 +11,7 @@ FULL = {
     "cover": None, "cover_complete": True, "absorption": 1,
     "offense": 1, "control": 2, "sharp": True, "padded": False,
     "two_handed": True, "flash": True, "noise": True, "smoke": True, "shots": 1, "reload_turns": 9,
-    "wielded_with": ["marksmanship"],
+    "wielded_with": ["marksmanship"], "holds_things": False, "takes": "powder and shot",
 }  # fmt: skip
 
 
