@@ -64,10 +64,16 @@ def placements(
             break
         found.append(Placement(1, place, hands))
         gear.append(rules.Gear(item=item, place=place, hands=hands))
-    rest = pieces - len(found)
-    carried = min(rest, _room(item, wielder, gear, lot))
-    packed = (Placement(carried, rules.Place.CARRIED), Placement(rest - carried, rules.Place.STORED))
-    return [*found, *(placement for placement in packed if placement.quantity)]
+    return [*found, *packed(item, wielder, gear, pieces=pieces - len(found), lot=lot)]
+
+
+def packed(
+    item: rules.Item, wielder: rules.Wielder, gear: Sequence[rules.Gear], *, pieces: int, lot: int
+) -> list[Placement]:
+    """Return where pieces go that are neither held nor worn: carried as far as possible, the rest stored."""
+    carried = min(pieces, _room(item, wielder, gear, lot))
+    found = (Placement(carried, rules.Place.CARRIED), Placement(pieces - carried, rules.Place.STORED))
+    return [placement for placement in found if placement.quantity]
 
 
 def _room(item: rules.Item, wielder: rules.Wielder, gear: Sequence[rules.Gear], lot: int) -> int:
@@ -83,8 +89,16 @@ def add(character: Character, item: Item, pieces: int, *, price_paid: int, chang
     """Store new pieces of an item where they go, and return the row of the first."""
     blueprint = blueprint_of(character)
     wielder = rules.wielder_of(blueprint)
+    placed = placements(item.as_rules(), wielder, blueprint.gear, pieces=pieces, lot=item.lot)
+    return store_placed(character, item, placed, price_paid=price_paid, changes=changes)
+
+
+def store_placed(
+    character: Character, item: Item, placed: Sequence[Placement], *, price_paid: int, changes: RowChanges
+) -> Possession:
+    """Store new pieces of an item where somebody put them, and return the row of the first."""
     rows = []
-    for placement in placements(item.as_rules(), wielder, blueprint.gear, pieces=pieces, lot=item.lot):
+    for placement in placed:
         row = Possession(
             character=character,
             item=item,

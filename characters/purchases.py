@@ -1,7 +1,7 @@
 """Buying, putting back and selling: money and goods move together, once for each token, or not at all."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -19,12 +19,15 @@ from equipment.models import Item, Setting
 __all__ = [
     "Refused",
     "buy",
+    "enter_all",
     "funds",
     "ledger_of",
     "move",
     "pieces_alike",
+    "pieces_in",
     "put_back",
     "receipt",
+    "refuse_overspending",
     "returned_for",
     "sell",
 ]
@@ -77,9 +80,9 @@ def buy(  # noqa: PLR0913 - what, how many, and what the form swears to
         offered = item_on_sale(locked, item.pk)
         if offered is None:
             raise Refused(f"{item.name} is not on sale here. Reload the shop and choose again.")
-        pieces = _pieces(quantity, offered.lot)
+        pieces = pieces_in(quantity, offered.lot)
         price = _price(locked, offered, quoted_price)
-        _refuse_overspending(locked, price * quantity)
+        refuse_overspending(locked, price * quantity)
         changes = RowChanges()
         row = add(locked, offered, pieces, price_paid=price, changes=changes)
         entry = LedgerEntry(
@@ -153,7 +156,8 @@ def _locked(character_id: int) -> Character:
     return Character.objects.with_choices().lock(character_id)
 
 
-def _pieces(quantity: int, lot: int) -> int:
+def pieces_in(quantity: int, lot: int) -> int:
+    """Return the pieces in so many lots; `Refused` beyond what can be bought at once, or owned."""
     if not 1 <= quantity <= MOST_AT_ONCE:
         raise Refused(f"Buy from 1 to {MOST_AT_ONCE:,} at once. Nothing was bought.")
     if quantity * lot > MOST_PIECES:
@@ -172,7 +176,8 @@ def _price(character: Character, item: Item, quoted: int | None) -> int:
     raise Refused("The page did not say which price it showed. Reload the shop, then buy.")
 
 
-def _refuse_overspending(character: Character, cost: int) -> None:
+def refuse_overspending(character: Character, cost: int) -> None:
+    """Refuse what costs more than there is to spend."""
     available = funds(character)
     if available is not None and cost > available:
         raise Refused(f"{coins_text(cost - available, character.setting)} short.")
@@ -218,13 +223,20 @@ def _give_up(
 
 def _enter(entry: LedgerEntry, changes: RowChanges, by: Actor) -> LedgerEntry:
     """Store an entry with the change and the version that it makes."""
-    entry.character.record(
-        "equipment",
-        {"possessions": changes.before},
-        {"possessions": changes.after, "token": str(entry.token)},
-        by=by,
-    )
-    entry.version = entry.character.version
-    entry.by_id = None if by is None else by.pk
-    entry.save()
-    return entry
+    return enter_all([entry], changes, {"token": str(entry.token)}, by=by)[0]
+
+
+def enter_all(
+    entries: Sequence[LedgerEntry], changes: RowChanges, marks: Mapping[str, Any], *, by: Actor
+) -> list[LedgerEntry]:
+    """Store the entries of one locked character with the change and the one version that they make.
+
+    `marks` are kept with the change; the token of its form is one of them.
+    """
+    character = entries[0].character
+    after = {"possessions": changes.after, **marks}
+    character.record("equipment", {"possessions": changes.before}, after, by=by)
+    for entry in entries:
+        entry.version = character.version
+        entry.by_id = None if by is None else by.pk
+    return LedgerEntry.objects.bulk_create(entries)

@@ -45,7 +45,7 @@ class ShopFilters:
 def items_on_sale(character: Character) -> ItemQuerySet:
     """Return the items on sale to a character; one question finds the lists that are kept for others."""
     items = Item.objects.filter(setting=character.setting_id).on_sale()
-    return items.exclude(equipment_list__in=_lists_for_others(character))
+    return items.exclude(equipment_list__in=lists_for_others(character))
 
 
 def shop_page(on_sale: ItemQuerySet, wielder: rules.Wielder, filters: ShopFilters, funds: int | None) -> Page:
@@ -84,7 +84,7 @@ def categories_of(on_sale: ItemQuerySet, setting: Setting) -> dict[int, str]:
     return dict(Category.objects.filter(sells, setting=setting).values_list("pk", "name"))
 
 
-def _lists_for_others(character: Character) -> set[int]:
+def lists_for_others(character: Character) -> set[int]:
     """Return the lists that are kept for templates or occupations that this character lacks."""
     lists = EquipmentList.objects.filter(setting=character.setting_id).order_by()
     kept = list(lists.values_list("pk", "for_templates", "for_occupations"))

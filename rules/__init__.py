@@ -113,7 +113,7 @@ from rules.references import REFERENCES, ROWS, Reference, reference_of, row_anch
 from rules.sheet import Movement, Sheet, derive_sheet
 from rules.statblock import item_line, statblock, template_block, who_line
 from rules.tables import MASS_FACTORS, QUALITIES, QUALITY_EFFECTS, TABLES, Certainty, Row
-from rules.wielding import Wielder, can_draw_bow, is_unwieldy, is_weapon_in_hand, wielder_of
+from rules.wielding import Wielder, can_draw_bow, hands_wanted, is_unwieldy, is_weapon_in_hand, wielder_of
 from rules.words import capital, either, listed, with_article
 
 __all__ = [
@@ -217,6 +217,7 @@ __all__ = [
     "grapple_attack",
     "grapple_defense",
     "hands_used",
+    "hands_wanted",
     "highest",
     "is_priced",
     "is_unwieldy",

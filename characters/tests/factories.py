@@ -18,6 +18,8 @@ from equipment.models import (
     CreatureTemplate,
     EquipmentList,
     Item,
+    Kit,
+    KitLine,
     Occupation,
     Quality,
     Setting,
@@ -130,3 +132,13 @@ def goods_of(character):
 
 def ready(character):
     Character.objects.filter(pk=character.pk).update(state=Character.State.READY)
+
+
+def a_kit(setting, *parts, name="robber’s outfit", **changes):
+    """Store a kit; each part is an item, its lots and where it goes, or a kit and how often."""
+    kit = Kit.objects.create(setting=setting, key=f"kit-{uuid4().hex[:12]}", name=name, **changes)
+    for position, (thing, lots, *place) in enumerate(parts):
+        item = {} if isinstance(thing, Kit) else {"item": thing, "place": (place or ["carried"])[0]}
+        whole = item or {"inner": thing}
+        KitLine.objects.create(kit=kit, quantity=lots, position=position, **whole)
+    return kit

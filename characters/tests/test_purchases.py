@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from characters.models import LedgerEntry
+from characters.models.possessions import LedgerQuerySet
 from characters.purchases import (
     Refused,
     buy,
@@ -266,7 +266,7 @@ def test_an_exception_inside_a_purchase_leaves_nothing(steven, market, monkeypat
     def fail(*args, **kwargs):
         raise RuntimeError("the power went out")
 
-    monkeypatch.setattr(LedgerEntry, "save", fail)
+    monkeypatch.setattr(LedgerQuerySet, "bulk_create", fail)
     with pytest.raises(RuntimeError):
         buy(steven, item, 1, token=uuid4(), quoted_price=61, by=user())
     monkeypatch.undo()

@@ -1,0 +1,67 @@
+"""The kits of a setting as one character can buy them: what is in each, and what of it is on sale."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from characters.models import Character
+from characters.shop import lists_for_others
+from equipment.models import Item, Kit
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """So many lots of an item at a place, as a kit has them, and whether the character is shown it."""
+
+    item: Item
+    place: str
+    lots: int
+    on_sale: bool
+
+    @property
+    def key(self) -> str:
+        """What a form calls this part: another number of lots is another part."""
+        return f"{self.item.pk}-{self.place}-{self.lots}"
+
+    @property
+    def pieces(self) -> int:
+        """The pieces of all lots."""
+        return self.lots * self.item.lot
+
+    @property
+    def mass_mg(self) -> int:
+        """The mass of all pieces."""
+        return self.pieces * self.item.mass_mg
+
+    def can_be_had(self, *, charged: bool) -> bool:
+        """Return whether it can be bought, or taken where nothing is charged."""
+        return self.on_sale and not (charged and self.item.price is None)
+
+
+def kits_for(character: Character) -> dict[Kit, list[Part]]:
+    """Return the kits of a character's setting, outfits first, with their parts."""
+    return _parts_of(character, Q(setting=character.setting_id))
+
+
+def kit_for(character: Character, number: int) -> tuple[Kit, list[Part]] | None:
+    """Return one kit of the character's setting with its parts; None if there is no such kit."""
+    found = _parts_of(character, Q(setting=character.setting_id, pk=number))
+    return next(iter(found.items()), None)
+
+
+def _parts_of(character: Character, which: Q) -> dict[Kit, list[Part]]:
+    kits = Kit.objects.filter(which).order_by("-outfit", "position", "name", "id")
+    others = lists_for_others(character)
+    return {
+        kit: [
+            Part(content.thing, content.place, content.quantity, _is_on_sale(content.thing, others))
+            for content in contents
+        ]
+        for kit, contents in kits.contents().items()
+    }
+
+
+def _is_on_sale(item: Item, lists_of_others: Iterable[int]) -> bool:
+    """Return what `items_on_sale` finds, of an item that is read already."""
+    return not item.hidden and item.deleted_at is None and item.equipment_list_id not in lists_of_others
