@@ -38,7 +38,7 @@ class CompareForm(forms.Form):
     """What a character is compared with: its template, an earlier version, or another character."""
 
     to = forms.ChoiceField(label="Compare with", required=False)
-    version = forms.CharField(label="or with version", required=False, max_length=10)
+    version = forms.Field(label="or with version", required=False)
 
     def __init__(self, character: Character, others: Iterable[tuple[int, str]], question: QueryDict) -> None:
         self._newest = character.version
@@ -50,7 +50,7 @@ class CompareForm(forms.Form):
 
     def clean_version(self) -> int | None:
         """Return the version, if one was typed."""
-        text = self.cleaned_data["version"].strip()
+        text = str(self.cleaned_data["version"] or "").strip()
         if not text:
             return None
         try:

@@ -18,6 +18,7 @@ from characters.refusals import Refused
 from characters.steps import Conflict, Stored, step_values, store_step
 
 LONGEST = 60
+NOT_SAID = "Which ability to take away was not said. Load the page again, then press Remove once more."
 
 
 class OwnForm(forms.Form):
@@ -161,7 +162,7 @@ class RemoveOwnForm(OwnForm):
     marks = "remove-key"
     prefix = "remove"
 
-    key = forms.CharField(max_length=100)
+    key = forms.Field(error_messages={"required": NOT_SAID})
 
     def is_stored(self) -> bool:
         """Return whether the character has no such ability."""

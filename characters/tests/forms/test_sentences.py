@@ -1,15 +1,22 @@
 """Whatever is posted, the words of a form are ours: none of Django's own sentences reaches a reader."""
 
 import pytest
+from django import forms
 from django.core import validators
 from django.forms import fields, models
 from django.http import QueryDict
 
 from characters.forms.abilities import AbilitiesForm
+from characters.forms.affordable import PointsForm
+from characters.forms.awards import AwardForm, TrainingForm
+from characters.forms.base import StepForm
 from characters.forms.build import BuildForm
+from characters.forms.compare import CompareForm, TwoTemplatesForm
 from characters.forms.description import DescriptionForm
-from characters.forms.roster import CreateForm
-from characters.forms.shop import QuantityForm, ShopForm
+from characters.forms.making import CopiesForm, RandomForm
+from characters.forms.own_abilities import AddOwnForm, RemoveOwnForm
+from characters.forms.roster import CopyForm, CreateForm
+from characters.forms.shop import PiecesForm, QuantityForm, ShopForm
 from characters.forms.template import TemplateForm
 from characters.forms.ticks import OccupationsForm, QualitiesForm
 from characters.tests.factories import user
@@ -17,6 +24,8 @@ from characters.tests.factories import user
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 STEPS = (TemplateForm, DescriptionForm, BuildForm, AbilitiesForm, QualitiesForm, OccupationsForm)
+OWN = (AddOwnForm, RemoveOwnForm)
+PLAIN = (AwardForm, TrainingForm, PiecesForm, QuantityForm, CopyForm)
 JUNK = ("", " ", "\x00", "zz", "-1", "9" * 99, "x" * 30_000, "\u202e", "\u200b", "1,800", "\ud800")
 
 
@@ -39,15 +48,36 @@ def posted(names, junk):
     return data
 
 
+def every_form(steven, junk):
+    """Return each form of the pages with junk in all of its fields, the hidden ones too."""
+    steps = [step(steven, posted(step(steven).fields, junk)) for step in STEPS]
+    own = [kind(steven, posted(map(kind(steven).add_prefix, kind(steven).fields), junk)) for kind in OWN]
+    plain = [kind(posted(kind.base_fields, junk)) for kind in PLAIN]
+    return [
+        *(*steps, *own, *plain),
+        *(kind(user(), posted(kind.base_fields, junk)) for kind in (CreateForm, RandomForm)),
+        CopiesForm(steven, posted(CopiesForm.base_fields, junk)),
+        ShopForm(posted(ShopForm.base_fields, junk), categories={}),
+        TwoTemplatesForm([], "", posted(TwoTemplatesForm.base_fields, junk)),
+        CompareForm(steven, [], posted(CompareForm.base_fields, junk)),
+        PointsForm(5, posted(["cp"], junk)),
+    ]
+
+
+def kinds_of_forms(kind=forms.Form):
+    """Return every form of ours that no other is made of."""
+    below = [one for each in kind.__subclasses__() for one in kinds_of_forms(each)]
+    return below or ([kind] if kind.__module__.startswith("characters.forms") else [])
+
+
+def test_every_form_is_looked_at(steven):
+    looked_at = {type(form) for form in every_form(steven, "")}
+    assert looked_at - {PiecesForm, StepForm} == set(kinds_of_forms())
+
+
 @pytest.mark.parametrize("junk", JUNK, ids=ascii)
 def test_no_form_says_what_django_says(steven, junk):
-    forms = [step(steven, posted(step(steven).fields, junk)) for step in STEPS]
-    forms += [
-        CreateForm(user(), posted(("setting", "name", "token"), junk)),
-        ShopForm(posted(ShopForm.base_fields, junk), categories={}),
-        QuantityForm(posted(QuantityForm.base_fields, junk)),
-    ]
-    said = [sentence for form in forms for sentence in words_of(form)]
+    said = [sentence for form in every_form(steven, junk) for sentence in words_of(form)]
     assert said
     assert [one for one in said if any(one.startswith(words) for words in sentences_of_django())] == []
 
