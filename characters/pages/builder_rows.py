@@ -101,10 +101,21 @@ class TickGroup:
 
 
 def limit_sentences(rows: Iterable[Row]) -> dict[tuple[str, str], str]:
-    """Return the sentences that − and + say at their limit, by field and end."""
+    """Return the sentences that − and + say at their limit, by field and end.
+
+    An older page presses for a limit at which its number does not stand any more.
+    """
     steppers = [row.stepper for row in rows if row.stepper]
-    low = {(one.name, ENDS[0]): one.low_says for one in steppers}
-    return low | {(one.name, ENDS[1]): one.high_says for one in steppers if one.high is not None}
+    low = {(one.name, ENDS[0]): one.low_says if one.at_low else _stands(one) for one in steppers}
+    high = {(one.name, ENDS[1]): one.high_says if one.at_high else _stands(one) for one in steppers}
+    return low | high
+
+
+def _stands(one: Stepper) -> str:
+    label = one.label[:1].upper() + one.label[1:]
+    return (
+        f"“{label}” stands at {one.value} now, and nothing was changed: the page was older. Press once more."
+    )
 
 
 def results_of(rows: Iterable[Row]) -> list[Result]:

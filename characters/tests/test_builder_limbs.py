@@ -110,9 +110,18 @@ def test_pressing_less_and_more_goes_there_and_back(ann, steven):
     ],
 )
 def test_a_press_at_the_end_says_why(ann, steven, press, sentence):
+    if press.endswith("at-least"):
+        post(ann, steven, "build", {"limb-hand": "0"})
+    before = fresh(steven).missing_limbs
     page = post(ann, steven, "build", {"set": press}, follow=True)
     assert sentence in words(page)
-    assert fresh(steven).missing_limbs == {}
+    assert fresh(steven).missing_limbs == before
+
+
+def test_a_press_of_an_older_page_says_how_many_there_are_now(ann, steven):
+    page = words(post(ann, steven, "build", {"set": "limb-hand=at-least"}, follow=True))
+    assert "“Hands” stands at 2 now, and nothing was changed: the page was older. Press once more." in page
+    assert "left to lose" not in page
 
 
 @pytest.mark.parametrize("typed", ["3", "-1", "one", "", "1.5"])

@@ -21,3 +21,14 @@ def test_an_ability_at_its_ceiling_says_so(ann, steven):
     assert "at the limit" in words(get(ann, steven, "abilities"))
     pressed = post(ann, steven, "abilities", {"set": "ability-stealth=at-most"}, follow=True)
     assert "Stealth is at most 4." in words(pressed)
+
+
+@pytest.mark.parametrize(
+    ("step", "press"), [("abilities", "ability-stealth=at-most"), ("build", "toughness=at-least")]
+)
+def test_a_press_at_an_end_where_the_number_does_not_stand_any_more_says_where_it_stands(
+    ann, steven, step, press
+):
+    page = words(post(ann, steven, step, {"set": press}, follow=True))
+    assert f"“{'Stealth' if step == 'abilities' else 'Toughness'}” stands at" in page
+    assert "is at" not in page
