@@ -2,6 +2,7 @@
 
 import pytest
 from django import forms
+from django.utils.datastructures import MultiValueDict
 
 from characters.forms.portrait import ACCEPT, NO_HASH, FileOrHash, PortraitField
 from characters.pictures import Picture
@@ -31,11 +32,12 @@ def test_a_file_that_is_no_picture_is_refused_by_its_name():
 
 
 def test_a_file_wins_over_words_and_either_counts_as_posted():
-    widget, file = FileOrHash(), a_file()
-    assert widget.value_from_datadict({"portrait": HASH}, {"portrait": file}, "portrait") is file
-    assert widget.value_from_datadict({"portrait": HASH}, {}, "portrait") == HASH
-    assert not widget.value_omitted_from_data({"portrait": ""}, {}, "portrait")
-    assert not widget.value_omitted_from_data({}, {"portrait": file}, "portrait")
+    widget, file, none = FileOrHash(), a_file(), MultiValueDict()
+    one = MultiValueDict({"portrait": [file]})
+    assert widget.value_from_datadict({"portrait": HASH}, one, "portrait") is file
+    assert widget.value_from_datadict({"portrait": HASH}, none, "portrait") == HASH
+    assert not widget.value_omitted_from_data({"portrait": ""}, none, "portrait")
+    assert not widget.value_omitted_from_data({}, one, "portrait")
     assert widget.value_omitted_from_data({}, {}, "portrait")
 
 

@@ -109,6 +109,17 @@ def test_what_is_no_picture_is_refused_beside_the_field_and_keeps_what_was_typed
     assert (fresh(steven).version, Portrait.objects.count()) == (1, 0)
 
 
+@pytest.mark.parametrize("htmx", [False, True])
+def test_two_pictures_at_once_are_refused_and_none_is_taken(ann, steven, htmx):
+    pictures = [a_file(), a_file(a_picture(colour="red"))]
+    posted = {"notes": "owes Ann a horse", "portrait": pictures}
+    response = post(ann, steven, "description", posted, htmx=htmx)
+    assert response.status_code == 422
+    assert "Two files were chosen, and a character has one portrait. Choose one of them." in words(response)
+    assert htmx or "owes Ann a horse" in words(response)
+    assert (fresh(steven).version, Portrait.objects.count()) == (1, 0)
+
+
 def test_a_hash_that_nobody_gave_is_refused(ann, steven):
     response = post(ann, steven, "description", {"portrait": "0a" * 32})
     assert response.status_code == 422
