@@ -87,10 +87,10 @@ def copies(
     starting funds, then a purchase of everything at the price that was paid. A used token returns the copies
     that it made.
     """
-    tokens = [None if token is None else uuid5(token, f"copy {number}") for number, _ in enumerate(names)]
+    tokens = [] if token is None else copy_tokens(token, len(names))
     with transaction.atomic():
         source = Character.objects.with_choices().lock(character.pk)
-        if token is not None and (made := _made(owner, tokens)):
+        if made := made_with(owner, tokens):
             return made
         columns = {name: getattr(source, name) for name in _COLUMNS}
         made = Character.objects.bulk_create(
@@ -99,7 +99,7 @@ def copies(
                 setting=source.setting,
                 **{**columns, "name": name, "token": each},
             )
-            for name, each in zip(names, tokens, strict=True)
+            for name, each in zip(names, tokens or [None] * len(names), strict=True)
         )
         for model, rows, name in (
             (AbilityChoice, source.levels.all(), "ability_id"),
@@ -112,8 +112,15 @@ def copies(
     return made
 
 
-def _made(owner: Actor, tokens: Sequence[UUID | None]) -> list[Character]:
-    """Return the copies that tokens made, in their order."""
+def copy_tokens(token: UUID, count: int) -> list[UUID]:
+    """Return the tokens of so many copies that one form makes."""
+    return [uuid5(token, f"copy {number}") for number in range(count)]
+
+
+def made_with(owner: Actor, tokens: Sequence[UUID]) -> list[Character]:
+    """Return the characters that these tokens made, in their order."""
+    if not tokens:
+        return []
     own = Character.objects.unowned() if owner is None else Character.objects.owned_by(owner)
     return list(own.filter(token__in=tokens).order_by("pk"))
 

@@ -8,11 +8,13 @@ from django.db.models import Q
 from django.http import Http404
 
 from characters import guests
+from characters.copies import made_with
 from characters.models import Actor, Character, CharacterQuerySet
 from config.htmx import HtmxRequest
 from config.sign_in import NothingForGuests, open_to
 from equipment.models import Setting
 
+SENT_AGAIN = "That was before; the same form was sent once more, and nobody further was made."
 guests_too = open_to(guests.has_drafts)
 """Opens a closed page to visitors whose browser session has drafts."""
 
@@ -73,6 +75,11 @@ def begun(request: HtmxRequest, token: UUID, make: Callable[[], Character]) -> C
         made = make()
         guests.keep(request, made)
     return made
+
+
+def sent_again(request: HtmxRequest, tokens: Sequence[UUID]) -> str:
+    """Return what is said of a form that made somebody before, "" of a new one; ask before it makes any."""
+    return f" {SENT_AGAIN}" if made_with(actor(request), tokens) else ""
 
 
 def obstacle(request: HtmxRequest) -> str:

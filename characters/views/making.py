@@ -7,10 +7,11 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 from characters.copies import copies as copies_of
+from characters.copies import copy_tokens
 from characters.forms.making import CopiesForm, RandomForm
 from characters.random_character.make import make
 from characters.refusals import Refused
-from characters.views.access import actor, begun, character_or_404, obstacle
+from characters.views.access import actor, begun, character_or_404, obstacle, sent_again
 from config.htmx import HtmxRequest, render_page
 
 
@@ -22,13 +23,14 @@ def random(request: HtmxRequest) -> HttpResponse:
     form = RandomForm(request.user, request.POST if request.method == "POST" else None, initial=asked)
     if form.is_valid():
         given = form.given()
+        again = sent_again(request, [given["token"]])
         try:
             made = begun(request, given["token"], lambda: make(actor(request), **given))
         except Refused as refusal:
             form.add_error("limit", refusal.sentence)
         else:
             drawn = f"“{made}” was drawn with the seed {given['seed']} for {given['limit']:,} CP."
-            messages.success(request, f"{drawn} The same seed, setting and CP draw the same again.")
+            messages.success(request, f"{drawn} The same seed, setting and CP draw the same again.{again}")
             return redirect("characters:review", made.pk)
     full = "" if form.is_bound else obstacle(request)
     context = {"section": "characters", "form": form, "obstacle": full}
@@ -42,8 +44,9 @@ def copies(request: HtmxRequest, id: int) -> HttpResponse:
     form = CopiesForm(found, request.POST if request.method == "POST" else None)
     if form.is_valid():
         names, token = form.given()
+        again = sent_again(request, copy_tokens(token, len(names)))
         made = copies_of(found, request.user, names, token=token)
-        messages.success(request, copied(str(found), [str(one) for one in made]))
+        messages.success(request, copied(str(found), [str(one) for one in made]) + again)
         return redirect("characters:roster")
     context = {"section": "characters", "form": form, "character": found}
     return render_page(request, "characters/copies.html", context, status=422 if form.errors else 200)

@@ -10,13 +10,22 @@ from django.utils.html import format_html
 from django.views.decorators.http import require_http_methods, require_safe
 
 from characters import guests, lifecycle
+from characters.copies import copy_tokens
 from characters.forms.roster import CopyForm, CreateForm
 from characters.forms.shop import INCOMPLETE
 from characters.pages.create import setting_choices
 from characters.pages.home import home_context
 from characters.pages.roster import roster_context
 from characters.refusals import Refused
-from characters.views.access import actor, begun, character_or_404, guests_too, obstacle, own_characters
+from characters.views.access import (
+    actor,
+    begun,
+    character_or_404,
+    guests_too,
+    obstacle,
+    own_characters,
+    sent_again,
+)
 from config.htmx import HtmxRequest, posted_to, render_page
 from equipment.models import Setting
 
@@ -81,12 +90,15 @@ def copy(request: HtmxRequest, id: int) -> HttpResponse:
     if token is None:
         messages.error(request, INCOMPLETE)
         return redirect("characters:roster")
+    again = sent_again(request, copy_tokens(token, 1))
     try:
         made = begun(request, token, lambda: lifecycle.copy(character, actor(request), token=token))
     except Refused as refusal:
         messages.error(request, refusal.sentence)
         return redirect("characters:roster")
-    messages.success(request, f"“{made}” is a draft of its own, with the same choices and possessions.")
+    messages.success(
+        request, f"“{made}” is a draft of its own, with the same choices and possessions.{again}"
+    )
     return redirect("characters:template", made.pk)
 
 

@@ -12,6 +12,7 @@ from characters.forms.making import CopiesForm
 from characters.models import Character
 from characters.tests.builder_pages import words
 from characters.tests.factories import a_character, a_setting, fresh, user
+from characters.views.access import SENT_AGAIN
 from equipment.models import Setting
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -54,6 +55,7 @@ class TestRandom:
         pages = [words(draw(ann, setting=roads.pk, limit="", seed="")) for _ in range(2)]
         assert Character.objects.count() == 2
         assert all("for 300 CP" in page for page in pages)
+        assert [SENT_AGAIN in page for page in pages] == [False, True]
 
     def test_a_guest_draws_within_the_limits(self, client, roads):
         for number in range(3):
@@ -122,10 +124,17 @@ class TestCopies:
         assert "“Ada” is a draft of its own, a copy of “Steven”." in page
 
     def test_a_double_click_makes_them_once(self, ann, steven):
-        for _ in range(2):
+        for again in (False, True):
             page = words(make_copies(ann, steven, name="Guard", count="2", names=""))
             assert "2 copies of “Steven”" in page
+            assert (SENT_AGAIN in page) == again
         assert Character.objects.count() == 3
+
+    def test_a_form_sent_again_tells_of_the_copies_that_are_left(self, ann, steven):
+        make_copies(ann, steven, name="Guard", count="3", names="")
+        Character.objects.get(name="Guard 1").delete()
+        page = words(make_copies(ann, steven, name="Guard", count="3", names=""))
+        assert f"2 copies of “Steven” are drafts of their own: Guard 2 to Guard 3. {SENT_AGAIN}" in page
 
     def test_made_again_go_on_counting(self, ann, steven):
         make_copies(ann, steven, name="Guard", count="2", names="")

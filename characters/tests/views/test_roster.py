@@ -11,6 +11,7 @@ from django.urls import reverse
 from characters.models import Character
 from characters.tests.builder_pages import words
 from characters.tests.factories import a_character, a_setting, fresh, user
+from characters.views.access import SENT_AGAIN
 from equipment.models import Setting
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -146,6 +147,12 @@ def test_a_copy_pressed_twice_is_one(ann, steven):
     assert sorted(Character.objects.values_list("name", flat=True)) == [
         "Bruni", "Copy of Bruni", "Copy of Steven", "Steven",
     ]  # fmt: skip
+
+
+def test_a_copy_pressed_twice_says_so(ann, steven):
+    token = uuid4()
+    said = [words(ann.get(act(ann, steven, "copy", token).url)) for _ in range(2)]
+    assert [SENT_AGAIN in page for page in said] == [False, True]
 
 
 def test_a_copy_without_its_token_is_not_made(ann, steven):
