@@ -9,6 +9,7 @@ from django.db import models, transaction
 
 import rules
 from characters.choices import DESCRIPTION_FIELDS
+from characters.history import standing
 from characters.models import (
     BUILD_FIELDS,
     AbilityChoice,
@@ -84,8 +85,8 @@ def copies(
     """Return new drafts with the same choices and possessions, one for each name.
 
     However many they are, the questions to the database are as many. The ledger of each begins anew: the same
-    starting funds, then a purchase of everything at the price that was paid. A used token returns the copies
-    that it made.
+    starting funds, gifts and fines, then a purchase of everything at the price that was paid. A used token
+    returns the copies that it made.
     """
     tokens = [] if token is None else copy_tokens(token, len(names))
     with transaction.atomic():
@@ -160,13 +161,34 @@ def _copy_inventory(source: Character, made: Sequence[Character]) -> list[Posses
 
 
 def _open_ledgers(source: Character, made: Sequence[Character], rows: Sequence[Possession]) -> None:
-    """Enter the starting funds of each copy, then what it owns as purchases."""
-    starts = []
+    """Enter the starting funds of each copy, the gifts and fines, then what it owns as purchases."""
+    starts, alone = [], []
     if source.setting.budget == Setting.Budget.COINS:
         start = source.ledger.filter(kind=LedgerEntry.Kind.START).first()
         amount = start.amount if start else source.setting.starting_coins
         starts = [starting_funds(copied, amount) for copied in made]
-    LedgerEntry.objects.bulk_create([*starts, *_purchases_of(rows)])
+        alone = [_alike(entry, copied) for entry in _coins_alone(source) for copied in made]
+    LedgerEntry.objects.bulk_create([*starts, *alone, *_purchases_of(rows)])
+
+
+def _coins_alone(source: Character) -> list[LedgerEntry]:
+    """Return the gifts and fines that were not undone, the first one first (decision 0083)."""
+    alone = list(source.ledger.coins_alone().order_by("id"))
+    stands = set(standing(source)) if alone else set()
+    return [entry for entry in alone if entry.version in stands]
+
+
+def _alike(entry: LedgerEntry, copied: Character) -> LedgerEntry:
+    """Return an entry like another one, not stored yet, in the ledger of a copy."""
+    return LedgerEntry(
+        character=copied,
+        token=uuid4(),
+        kind=entry.kind,
+        name=entry.name,
+        amount=entry.amount,
+        version=copied.version,
+        by_id=copied.owner_id,
+    )
 
 
 def starting_funds(character: Character, amount: int) -> LedgerEntry:

@@ -6,7 +6,7 @@ newest stands for, redo the one after it on the way to the newest change that so
 change of its own, which undo takes back.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 from uuid import uuid4
 
@@ -52,18 +52,19 @@ def stands_for(character: Character, version: int) -> int:
 
 def still_stands(character: Character, versions: Collection[int]) -> bool:
     """Return whether one of these versions is still part of the character: the rest was undone."""
-    if not versions:
-        return False
+    return bool(versions) and any(version in versions for version in standing(character))
+
+
+def standing(character: Character) -> Iterator[int]:
+    """Yield the versions that are still part of the character, the newest first."""
     state = Coalesce("stands_for", "brings_back")
     rows = character.changes.annotate(state=state).filter(state__isnull=False)
     stood = dict(rows.values_list("version", "state"))
     now = character.version
     while now > 0:
         now = stood.get(now) or now
-        if now in versions:
-            return True
+        yield now
         now -= 1
-    return False
 
 
 def _standing(character: Character, *versions: int) -> list[int]:
@@ -123,6 +124,8 @@ def _take_back(
 ) -> tuple[dict[str, tuple[Kept, Kept]], list[str]]:
     """Bring back every step that changed since a version; return the changes and the columns to be saved."""
     kept = _before(character, version)
+    if character.ledger.filter(version__gt=version).exists():
+        kept.setdefault("equipment", {"possessions": {}})
     changes: dict[str, tuple[Kept, Kept]] = {}
     columns: list[str] = []
     if character.awarded_cp:
@@ -134,8 +137,8 @@ def _take_back(
             columns.append(STATE)
         elif step == "equipment":
             rows = bring_back_rows(character, kept[step]["possessions"])
-            changes[step] = ({"possessions": rows.before}, {"possessions": rows.after})
-            _settle_money(character, version, by)
+            before, after = _settle_money(character, version, by)
+            changes[step] = ({"possessions": rows.before, **before}, {"possessions": rows.after, **after})
         else:
             changes[step], saved = _bring_back_step(character, step, kept[step])
             columns += saved
@@ -164,19 +167,21 @@ def _bring_back_step(
     return difference(before, choice.kept(character)), columns
 
 
-def _settle_money(character: Character, version: int, by: Actor) -> None:
-    """Enter what brings the balance back to that of a version."""
+def _settle_money(character: Character, version: int, by: Actor) -> tuple[Kept, Kept]:
+    """Enter what brings the balance back to that of a version; return the balances, if they differ."""
     moved = character.ledger.filter(version__gt=version)
     if not moved.exists():
-        return
+        return {}, {}
+    amount, balance = -moved.balance(), character.ledger.balance()
     character.ledger.create(
         token=uuid4(),
         kind=LedgerEntry.Kind.UNDONE,
         name=f"version {version}",
-        amount=-moved.balance(),
+        amount=amount,
         version=character.version + 1,
         by_id=None if by is None else by.pk,
     )
+    return ({"coins": balance}, {"coins": balance + amount}) if amount else ({}, {})
 
 
 def sheet_of(character: Character, version: int) -> rules.Sheet:

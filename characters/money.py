@@ -11,6 +11,7 @@ _DONE = {
     LedgerEntry.Kind.PUT_BACK: "Put back",
     LedgerEntry.Kind.SALE: "Sold",
 }
+_COINS_ALONE = {LedgerEntry.Kind.GIFT: "Got", LedgerEntry.Kind.FINE: "Lost"}
 RECEIPT_COLUMNS = ("kind", "name", "quantity", "amount", "item__lot")
 """The columns of an entry that its receipt needs."""
 
@@ -45,12 +46,32 @@ def receipt(entry: LedgerEntry, setting: Setting) -> str:
         return f"Started with {coins_text(entry.amount, setting)}."
     if entry.kind == LedgerEntry.Kind.UNDONE:
         return f"Went back to {entry.name}."
+    if entry.kind in _COINS_ALONE:
+        done = _COINS_ALONE[LedgerEntry.Kind(entry.kind)]
+        return f"{done} {coins_text(abs(entry.amount), setting)}: {entry.name}."
     goods = quantity_text(entry.quantity, entry.name, entry.item.lot if entry.item else 1)
     if setting.budget != Setting.Budget.COINS:
-        done = "Took" if entry.kind == LedgerEntry.Kind.PURCHASE else "Put back"
-        return f"{done} {goods}."
+        return f"{_done(entry.kind, setting)} {goods}."
     coins = coins_or_nothing(abs(entry.amount), setting)
-    return f"{_DONE[LedgerEntry.Kind(entry.kind)]} {goods} for {coins}."
+    return f"{_done(entry.kind, setting)} {goods} for {coins}."
+
+
+def moved_words(kind: str, name: str, setting: Setting) -> str:
+    """Return what a line of the ledger says happened to what, such as "Bought machete"."""
+    if kind == LedgerEntry.Kind.START:
+        return "Started"
+    if kind == LedgerEntry.Kind.UNDONE:
+        return f"Went back to {name}"
+    if kind in _COINS_ALONE:
+        return f"{_COINS_ALONE[LedgerEntry.Kind(kind)]} coins: {name}"
+    return f"{_done(kind, setting)} {name}"
+
+
+def _done(kind: str, setting: Setting) -> str:
+    """Return what was done to goods; where nothing is charged they are taken and put back."""
+    if setting.budget == Setting.Budget.COINS:
+        return _DONE[LedgerEntry.Kind(kind)]
+    return "Took" if kind == LedgerEntry.Kind.PURCHASE else "Put back"
 
 
 def receipt_of(row: Mapping[str, Any], setting: Setting) -> str:

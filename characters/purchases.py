@@ -19,6 +19,7 @@ from equipment.models import Item, Setting
 __all__ = [
     "Refused",
     "buy",
+    "enter",
     "enter_all",
     "funds",
     "ledger_of",
@@ -95,7 +96,7 @@ def buy(  # noqa: PLR0913 - what, how many, and what the form swears to
             item=offered,
             possession=row,
         )
-        return _enter(entry, changes, by)
+        return enter(entry, changes, by)
 
 
 def put_back(possession: Possession, quantity: int, *, token: UUID, by: Actor) -> LedgerEntry:
@@ -218,24 +219,37 @@ def _give_up(
         row.save(update_fields=["quantity"])
         changes.stored(row)
         entry.possession = row
-    return _enter(entry, changes, by)
+    return enter(entry, changes, by)
 
 
-def _enter(entry: LedgerEntry, changes: RowChanges, by: Actor) -> LedgerEntry:
-    """Store an entry with the change and the version that it makes."""
-    return enter_all([entry], changes, {"token": str(entry.token)}, by=by)[0]
+def enter(
+    entry: LedgerEntry, changes: RowChanges, by: Actor, *, coins: tuple[int, int] | None = None
+) -> LedgerEntry:
+    """Store an entry with the change and the version that it makes, and return it.
+
+    `coins` is the balance before and after, where coins alone moved: the change tells it then, and why.
+    """
+    marks: dict[str, Any] = {"token": str(entry.token)}
+    if coins:
+        marks |= {"coins": coins[1], "reason": entry.name}
+    return enter_all([entry], changes, marks, by=by, before={"coins": coins[0]} if coins else {})[0]
 
 
 def enter_all(
-    entries: Sequence[LedgerEntry], changes: RowChanges, marks: Mapping[str, Any], *, by: Actor
+    entries: Sequence[LedgerEntry],
+    changes: RowChanges,
+    marks: Mapping[str, Any],
+    *,
+    by: Actor,
+    before: Mapping[str, Any] | None = None,
 ) -> list[LedgerEntry]:
     """Store the entries of one locked character with the change and the one version that they make.
 
-    `marks` are kept with the change; the token of its form is one of them.
+    `marks` are kept with the change, `before` with what was before it; the token of its form is a mark.
     """
     character = entries[0].character
     after = {"possessions": changes.after, **marks}
-    character.record("equipment", {"possessions": changes.before}, after, by=by)
+    character.record("equipment", {"possessions": changes.before, **(before or {})}, after, by=by)
     for entry in entries:
         entry.version = character.version
         entry.by_id = None if by is None else by.pk

@@ -106,12 +106,17 @@ class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
         """Return the ledger entries that moved money or goods: going back is told where it moved money."""
         return self.exclude(kind=LedgerEntry.Kind.UNDONE, amount=0)
 
+    def coins_alone(self) -> "LedgerQuerySet":
+        """Return the ledger entries that moved coins without goods, each with its reason."""
+        return self.filter(kind__in=[LedgerEntry.Kind.GIFT, LedgerEntry.Kind.FINE])
+
 
 class LedgerEntry(models.Model):
     """One movement of goods or money; the balance of a character is the sum of its amounts.
 
     `amount` is in the setting's smallest coin, negative for what is paid, 0 where nothing is charged.
-    `quantity` counts pieces. `token` is the form's: the same token again is the same purchase.
+    `quantity` counts pieces; `name` is what moved, or why coins alone did. `token` is the form's: the same
+    token again is the same movement.
     """
 
     class Kind(models.TextChoices):
@@ -121,6 +126,8 @@ class LedgerEntry(models.Model):
         PURCHASE = "purchase", "bought"
         PUT_BACK = "put-back", "put back"
         SALE = "sale", "sold"
+        GIFT = "gift", "given"
+        FINE = "fine", "taken"
         UNDONE = "undone", "undone"
 
     character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="ledger")

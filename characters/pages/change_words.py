@@ -63,7 +63,7 @@ def change_lines(
 ) -> list[ChangeLine]:
     """Return a line for each field of a change; `before` and `after` are as the change keeps them."""
     if step == "equipment":
-        return _possession_lines(before["possessions"], after["possessions"])
+        return [*_possession_lines(before["possessions"], after["possessions"]), *_purse(before, after)]
     if step == "description" and "portrait" in after:
         words = {name: value for name, value in after.items() if name != "portrait"}
         portrait = ChangeLine("portrait", *_portraits(before["portrait"], after["portrait"]))
@@ -150,6 +150,14 @@ def _possession_lines(before: Mapping[str, Any], after: Mapping[str, Any]) -> li
         if row and _where(was) != _where(became):
             lines.append(ChangeLine(row["name"], _where(was), _where(became)))
     return lines
+
+
+def _purse(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[ChangeLine]:
+    """Return a line for coins that moved without goods, with the reason if somebody gave one."""
+    if "coins" not in after:
+        return []
+    why = f" ({after['reason']})" if after.get("reason") else ""
+    return [ChangeLine("purse", f"{before['coins']:,}", f"{after['coins']:,}{why}")]
 
 
 def _where(row: Mapping[str, Any] | None) -> str:

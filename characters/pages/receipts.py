@@ -8,7 +8,8 @@ from django.urls import reverse
 
 from characters import purchases
 from characters.models import Character
-from characters.money import RECEIPT_COLUMNS, coin_word, coins_text, receipt_of
+from characters.money import RECEIPT_COLUMNS, coin_word, coins_text, moved_words
+from characters.pages.versions import undo_context
 from config.paging import Order, page_of, page_url
 from equipment.models import Setting
 
@@ -31,6 +32,8 @@ def receipts_context(character: Character, cursor: str) -> dict[str, Any]:
             for row, left in zip(page.rows, _balances(character, page.rows), strict=True)
         ],
         "money": setting.budget == Setting.Budget.COINS,
+        "undo": undo_context(character),
+        "receipts_url": address,
         "balance": "" if funds is None else coins_text(funds, setting),
         "previous_url": page_url(address, page.before),
         "next_url": page_url(address, page.after),
@@ -49,7 +52,8 @@ def _line(row: dict[str, Any], setting: Setting) -> dict[str, Any]:
     amount = row["amount"]
     sign = "+" if amount > 0 else "−" if amount < 0 else ""
     return {
-        "words": receipt_of(row, setting),
+        "words": moved_words(row["kind"], row["name"], setting),
+        "quantity": f"{row['quantity']:,}" if row["quantity"] else "",
         "unit": coin_word(abs(amount), setting),
         "amount": f"{sign}{abs(amount):,}",
         "made_at": row["made_at"],

@@ -8,10 +8,12 @@ from django.test.utils import CaptureQueriesContext
 
 from characters.blueprints import blueprint_of
 from characters.copies import LONGEST_NAME, copies, cut, numbered
-from characters.models import Character, Possession
+from characters.models import Character, LedgerEntry, Possession
 from characters.purchases import funds
+from characters.purse import move_coins
 from characters.steps import store_step
 from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches, user
+from characters.tests.test_history import undo
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -117,3 +119,13 @@ def test_a_token_of_somebody_else_is_another_one(guard):
     token = uuid4()
     copies(guard, user(), ["Ada"], token=token)
     assert copies(guard, user("bob"), ["Bero"], token=token)[0].owner == user("bob")
+
+
+def test_a_copy_takes_gifts_and_fines_along_but_not_what_was_undone(guard):
+    for kind, coins in (("gift", 100), ("fine", 20), ("gift", 7)):
+        move_coins(guard, LedgerEntry.Kind(kind), coins, "a toll", token=uuid4(), by=user())
+    undo(guard)
+    bought(guard, an_item(guard.setting, name="sword", list_price=150))
+    (copied,) = copies(guard, user(), ["Ada"])
+    assert [(row.kind, row.amount) for row in copied.ledger.coins_alone()] == [("fine", -20), ("gift", 100)]
+    assert funds(copied) == funds(guard) == 200 + 80 - 61 - 14 - 150

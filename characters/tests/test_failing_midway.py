@@ -115,6 +115,7 @@ STEPS = {
     "copies": {"name": "Guard", "count": "3", "token": uuid4()},
     "delete": {},
     "bring-back": {"to": "1"},
+    "money": {"coins": "5", "reason": "a toll", "kind": "fine", "token": uuid4()},
     "awards": {"cp": "5", "reason": "found the ford", "token": uuid4()},
 }
 """What is posted for a character, by the last word of its address."""

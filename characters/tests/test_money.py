@@ -3,7 +3,7 @@
 import pytest
 
 from characters.models import LedgerEntry
-from characters.money import coin_word, coins_or_nothing, coins_text, receipt, receipt_of
+from characters.money import coin_word, coins_or_nothing, coins_text, moved_words, receipt, receipt_of
 from equipment.models import Item, Setting
 
 COINS = Setting(budget=Setting.Budget.COINS, coin_name="penny", coin_plural="pence")
@@ -24,6 +24,8 @@ def test_an_amount_is_said_in_the_setting_s_coins(amount, text):
         (COINS, "put-back", 61, "Put back 1 machete for 61 pence."),
         (COINS, "sale", 1, "Sold 1 machete for 1 penny."),
         (COINS, "sale", 0, "Sold 1 machete for nothing."),
+        (COINS, "gift", 61, "Got 61 pence: machete."),
+        (COINS, "fine", -1, "Lost 1 penny: machete."),
         (NONE, "purchase", 0, "Took 1 machete."),
         (NONE, "put-back", 0, "Put back 1 machete."),
     ],
@@ -32,6 +34,21 @@ def test_a_receipt_says_what_happened(setting, kind, amount, words):
     kind = {choice.value.replace("_", "-"): choice for choice in LedgerEntry.Kind}[kind]
     entry = LedgerEntry(kind=kind, name="machete", quantity=1, amount=amount)
     assert receipt(entry, setting) == words
+
+
+@pytest.mark.parametrize(
+    ("setting", "kind", "words"),
+    [
+        (COINS, "start", "Started"),
+        (COINS, "purchase", "Bought machete"),
+        (COINS, "fine", "Lost coins: machete"),
+        (NONE, "purchase", "Took machete"),
+        (NONE, "put-back", "Put back machete"),
+        (COINS, "undone", "Went back to machete"),
+    ],
+)
+def test_a_line_of_the_ledger_says_what_moved(setting, kind, words):
+    assert moved_words(kind, "machete", setting) == words
 
 
 def test_what_is_sold_by_the_lot_is_counted_in_the_plural():

@@ -46,7 +46,7 @@ TABLE = {
             f"characters:{page}"
             for page in (
                 "template", "description", "build", "abilities", "qualities", "occupations", "equipment",
-                "review", "affordable", "shop", "inventory", "receipts", "sheet",
+                "review", "affordable", "shop", "inventory", "receipts", "money", "sheet",
                 "sheet-pdf", "versions", "compare", "portrait",
             )
         ),

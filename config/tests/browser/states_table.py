@@ -124,6 +124,13 @@ GOODS = [
     State("inventory-empty", "Nothing owned yet.", at("inventory", "begun")),
     State("receipts", "Every movement of goods and coins.", at("receipts")),
     State("receipts-empty", "No movement but the start.", at("receipts", "begun")),
+    State("money", "Coins to add or to take.", at("money")),
+    State(
+        "money-refused",
+        "An amount in words.",
+        refused("money", "#id_coins", "a few"),
+        refused="422",
+    ),
     State("affordable", "What the points that are left can buy.", at("affordable")),
     State("affordable-problems", "No points are left.", at("affordable", "troubled")),
 ]

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(t
 
 WIDTHS = (360, 768, 800, 1000, 1280)
 STEPS = ("template", "description", "build", "abilities", "qualities", "occupations", "equipment", "review")
-PAGES = (*STEPS, "shop", "inventory", "receipts", "sheet", "versions", "awards", "compare")
+PAGES = (*STEPS, "shop", "inventory", "receipts", "money", "sheet", "versions", "awards", "compare")
 NAMES = ["W" * 80, "של" * 40]
 
 
