@@ -100,7 +100,7 @@ def copies(
                 setting=source.setting,
                 **{**columns, "name": name, "token": each},
             )
-            for name, each in zip(names, tokens or [None] * len(names), strict=True)
+            for name, each in zip(names, tokens or (None,) * len(names), strict=True)
         )
         for model, rows, name in (
             (AbilityChoice, source.levels.all(), "ability_id"),
