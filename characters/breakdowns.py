@@ -56,7 +56,7 @@ def shown(breakdown: rules.Breakdown) -> Sum:
         parts=tuple({"label": label, "amount": amount} for label, amount in rules.breakdown_lines(breakdown)),
         result_label=breakdown.label,
         result=f"{rules.fraction_text(breakdown.total)} {breakdown.unit}".rstrip(),
-        rule=breakdown.rule,
+        rule=rules.heading_of(breakdown),
         row=breakdown.row,
         rule_url=rule_url(breakdown),
         notes=tuple(note for note in notes if note),

@@ -10,8 +10,8 @@ from characters.models import Character
 MARKUP: Final = tuple(
     settings.BASE_DIR / "templates" / "characters" / name for name in ("sheet_pdf.html", "_sheet.html")
 )
-# Every row that `blueprint_of` reads, whole: nobody has to remember to count a version up, and no column can
-# be forgotten. A test holds that no table is missing.
+# Every row that `blueprint_of` reads, whole, and what is in the purse: nobody has to remember to count a
+# version up, and no column can be forgotten. A test holds that no table is missing.
 ROWS: Final = """
     SELECT encode(sha256(convert_to(ROW(
         c,
@@ -22,7 +22,8 @@ ROWS: Final = """
               WHERE h.character_id = c.id ORDER BY h.id),
         ARRAY(SELECT o FROM characters_occupationchoice h JOIN equipment_occupation o
               ON o.id = h.occupation_id WHERE h.character_id = c.id ORDER BY h.id),
-        ARRAY(SELECT p FROM characters_possession p WHERE p.character_id = c.id ORDER BY p.id)
+        ARRAY(SELECT p FROM characters_possession p WHERE p.character_id = c.id ORDER BY p.id),
+        (SELECT sum(e.amount) FROM characters_ledgerentry e WHERE e.character_id = c.id)
     )::text, 'UTF8')), 'hex')
     FROM characters_character c JOIN equipment_setting s ON s.id = c.setting_id
     WHERE c.id = %s

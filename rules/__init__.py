@@ -109,7 +109,7 @@ from rules.points import (
 from rules.problems import CHECKS, Problem, Severity, find_problems
 from rules.problems_build import MOST_TEMPLATE_LEVELS
 from rules.qualities import Quality, may_take
-from rules.references import REFERENCES, ROWS, Reference, reference_of, row_anchor
+from rules.references import HEADINGS, REFERENCES, ROWS, Reference, heading_of, reference_of, row_anchor
 from rules.sheet import Movement, Sheet, derive_sheet
 from rules.statblock import item_line, statblock, template_block, who_line
 from rules.tables import MASS_FACTORS, QUALITIES, QUALITY_EFFECTS, TABLES, Certainty, Row
@@ -120,6 +120,7 @@ __all__ = [
     "CHECKS",
     "COMPLETE",
     "DERIVED",
+    "HEADINGS",
     "LEVELS",
     "LIMB",
     "MASS_FACTORS",
@@ -218,6 +219,7 @@ __all__ = [
     "grapple_defense",
     "hands_used",
     "hands_wanted",
+    "heading_of",
     "highest",
     "is_priced",
     "is_unwieldy",

@@ -7,14 +7,12 @@ from rules.armor import COMPLETE
 from rules.attacks import GRAPPLING
 from rules.blueprint import Blueprint
 from rules.breakdown import Breakdown, Part
-from rules.carrying import is_carried
+from rules.explain_carrying import capacity, encumbered_running, equipment_worth, load, most_load
 from rules.explain_weapons import ability_part, defense_parts, level_part, part_if_any, ten_part
-from rules.figures import MG_PER_KG, fraction_text, kilograms_text
+from rules.figures import fraction_text
 from rules.layers import armor_layers
 from rules.sheet import METRES_OF_A_SPACE, Sheet, derive_sheet
 from rules.words import capital, signed
-
-_KG = Fraction(1, MG_PER_KG)
 
 
 def explain_derived(blueprint: Blueprint, name: str) -> Breakdown:
@@ -35,49 +33,6 @@ def _stamina(sheet: Sheet) -> Breakdown:
     )
     return Breakdown(
         label="stamina", total=sheet.stamina, parts=(part,), rule="Character Creation", follows=follows
-    )
-
-
-def _capacity(sheet: Sheet) -> Breakdown:
-    """Return the capacity's row; without one there is nothing to add up, and it says so."""
-    strength, mg = sheet.blueprint.build.strength, sheet.capacity_mg
-    parts: tuple[Part, ...] = ()
-    if mg is None:
-        row, follows = "", f"The rules give no carrying capacity for strength {signed(strength)}."
-    else:
-        row = f"Strength {strength}"
-        parts = (Part(label=row.lower(), amount=mg * _KG, rule="Encumbrance", row=row),)
-        follows = f"Encumbered above {kilograms_text(mg)} kg, never more than {kilograms_text(2 * mg)} kg."
-    total = (mg or 0) * _KG
-    return Breakdown(
-        label="carrying capacity",
-        total=total,
-        parts=parts,
-        unit="kg",
-        rule="Encumbrance",
-        row=row,
-        follows=(follows,),
-    )
-
-
-def _load(sheet: Sheet) -> Breakdown:
-    gear = sheet.blueprint.gear
-    parts = tuple(
-        Part(
-            label=row.item.name,
-            amount=row.quantity * row.item.mass_mg * _KG,
-            lines=((signed(row.quantity), f"× {kilograms_text(row.item.mass_mg)} kg"),),
-        )
-        for index, row in enumerate(gear)
-        if row.quantity and is_carried(gear, index)
-    )
-    return Breakdown(
-        label="load",
-        total=sheet.carried_mg * _KG,
-        parts=parts,
-        unit="kg",
-        rule="Encumbrance",
-        follows=(f"This load is {sheet.load}.",),
     )
 
 
@@ -221,8 +176,11 @@ def _encumbered(sheet: Sheet) -> tuple[str, ...]:
 
 DERIVED: dict[str, Callable[[Sheet], Breakdown]] = {
     "stamina": _stamina,
-    "carrying-capacity": _capacity,
-    "load": _load,
+    "carrying-capacity": capacity,
+    "load": load,
+    "encumbered-running": encumbered_running,
+    "most-load": most_load,
+    "equipment-worth": equipment_worth,
     "melee-defense": _melee,
     "missile-defense": _missile,
     "grapple-attack": _grapple_attack,

@@ -180,12 +180,18 @@ def qualities_cp(qualities: Iterable[Quality]) -> int:
     return sum(quality.cp for quality in qualities)
 
 
+LEAST_OWNED = 1
+"""Nothing that is owned counts for fewer CP (decision 0055)."""
+
+
 def owned_cp(gear: Iterable[Gear]) -> int:
     """Return the CP of all gear by the formula, each piece at least 1; what it does not price counts 0.
 
     Else a heap of clumsy things below zero would pay for a good one (decisions 0033 and 0055).
     """
-    return sum(piece.quantity * max(1, equipment_cp(piece.item)) for piece in gear if is_priced(piece.item))
+    return sum(
+        piece.quantity * max(LEAST_OWNED, equipment_cp(piece.item)) for piece in gear if is_priced(piece.item)
+    )
 
 
 def character_cp(blueprint: Blueprint) -> CharacterCP:

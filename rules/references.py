@@ -44,7 +44,9 @@ _OF_FIGURES: Mapping[tuple[str, str], Reference] = MappingProxyType(
         ("Character Creation", "grapple attack"): Reference("fighting", "grappling"),
         ("Character Creation", "grapple defense"): Reference("fighting", "grappling"),
         ("Character Creation", "stamina"): Reference("health", "stamina"),
+        ("Encumbrance", "encumbered running"): Reference("carrying", "load"),
         ("Encumbrance", "load"): Reference("carrying", "load"),
+        ("Encumbrance", "the most to carry"): Reference("carrying", "load"),
         ("Equipment", "price"): Reference("equipment", "coins"),
         ("Movement", "climbing a ladder"): Reference("movement", "climbing"),
         ("Movement", "long jump"): Reference("movement", "jumping"),
@@ -54,6 +56,44 @@ _OF_FIGURES: Mapping[tuple[str, str], Reference] = MappingProxyType(
     }
 )
 """What a rule says of one figure, where it says several things; the figure is the end of a label."""
+
+HEADINGS: Mapping[Reference, str] = MappingProxyType(
+    {
+        Reference("armor", "absorption"): "Best absorption",
+        Reference("armor", "total-cover"): "Total cover",
+        Reference("carrying", "capacity"): "Carrying capacity",
+        Reference("carrying", "load"): "Load, and being encumbered",
+        Reference("character-points", "characters"): "Points of a character",
+        Reference("character-points", "templates"): "Points of a template",
+        Reference("equipment", "coins"): "From points to coins",
+        Reference("equipment", "features"): "Features",
+        Reference("equipment", "item-cp"): "The price of an item",
+        Reference("equipment", "mass"): "Mass",
+        Reference("equipment", "shots"): "Shots and reloading",
+        Reference("fighting", "actions"): "What an action adds",
+        Reference("fighting", "attack"): "Attack",
+        Reference("fighting", "combo"): "Actions of a combo",
+        Reference("fighting", "defense"): "Defense with a weapon",
+        Reference("fighting", "grappling"): "Grapple attack and grapple defense",
+        Reference("fighting", "melee-defense"): "Melee defense",
+        Reference("fighting", "missile-defense"): "Missile defense",
+        Reference("fighting", "natural-weapons"): "Natural weapons: hands, feet and other limbs",
+        Reference("fighting", "power"): "Power of a weapon in hand",
+        Reference("fighting", "throw"): "Throwing",
+        Reference("fighting", "wieldy"): "Wieldy and unwieldy",
+        Reference("health", "stamina"): "Stamina",
+        Reference("making", "selling"): "Selling again",
+        Reference("movement", "climbing"): "Climbing",
+        Reference("movement", "distance"): "Distance in a turn",
+        Reference("movement", "jumping"): "Jumping",
+        Reference("natural-weapons", "armor"): "Natural armor",
+        Reference("natural-weapons", "features"): "What limbs can do",
+        Reference("natural-weapons", "missing-limbs"): "Missing limbs",
+        Reference("natural-weapons", "number"): "How many limbs",
+        Reference("qualities", "prices"): "Prices of qualities",
+    }
+)
+"""What stands above each of these sections; a link to it says the same words."""
 
 ROWS: Mapping[str, tuple[tuple[Reference, str], ...]] = MappingProxyType(
     {
@@ -86,14 +126,38 @@ def reference_of(explained: Breakdown | Part) -> Reference | None:
     >>> reference_of(Part("toughness", 6, rule="Character Points, characters", row="toughness level"))
     Reference(chapter='character-points', anchor='characters-toughness-level')
     """
+    section = _section_of(explained)
+    if section is None:
+        return None
+    table = _table_of(explained)
+    return section if table is None else Reference(section.chapter, row_anchor(section.anchor, explained.row))
+
+
+def heading_of(explained: Breakdown | Part) -> str:
+    """Return the heading above the rule of a breakdown, or of a part, on our pages; "" without a rule.
+
+    >>> heading_of(Part("toughness", 6, rule="Character Points, characters", row="toughness level"))
+    'Points of a character'
+    """
+    section = _section_of(explained)
+    return "" if section is None else HEADINGS[section]
+
+
+def _section_of(explained: Breakdown | Part) -> Reference | None:
     if not explained.rule:
         return None
+    figure = explained.label.rpartition(": ")[2]
+    of_figure = _OF_FIGURES.get((explained.rule, figure), REFERENCES[explained.rule])
+    return _table_of(explained) or of_figure
+
+
+def _table_of(explained: Breakdown | Part) -> Reference | None:
+    """Return the section that prints the table of whose rows one is named."""
     row = row_anchor("", explained.row)
     for place, name in ROWS.get(explained.rule, ()):
         if any(row_anchor("", each.label) == row for each in TABLES[name].values()):
-            return Reference(place.chapter, row_anchor(place.anchor, explained.row))
-    figure = explained.label.rpartition(": ")[2]
-    return _OF_FIGURES.get((explained.rule, figure), REFERENCES[explained.rule])
+            return place
+    return None
 
 
 def row_anchor(section: str, label: str) -> str:

@@ -1,7 +1,7 @@
 """The sheet as its markup needs it: everything in text and in order, the same for screen and paper."""
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -99,7 +99,7 @@ class PrintedSheet:
     actions: tuple[tuple[ActionTable, ...], ...]
     background: tuple[str, ...]
     notes: tuple[str, ...]
-    pencil_lines: range
+    pencil_lines: range = range(PENCIL_LINES)
 
     @property
     def roomy(self) -> bool:
@@ -114,6 +114,7 @@ def printed_sheet(  # noqa: PLR0913 - a sheet, when it was so, and how it is sho
     changed_at: datetime,
     paper: str,
     portrait: Shown = NOBODY,
+    purse: str = "",
     opening: Opening | None = None,
 ) -> PrintedSheet:
     """Return a sheet as its markup needs it, for one of the PAPERS; with an `opening` its numbers open."""
@@ -128,7 +129,7 @@ def printed_sheet(  # noqa: PLR0913 - a sheet, when it was so, and how it is sho
         qualities=_qualities(sheet),
         track=track_of(sheet),
         band=_band(sheet, numbers),
-        gear=gear_table(sheet, paper, numbers),
+        gear=gear_table(sheet, paper, numbers, bounded(purse)),
         carrying=carrying_lines(sheet, numbers),
         ruler=load_ruler(sheet),
         movement=movement_lines(sheet, numbers),
@@ -136,7 +137,6 @@ def printed_sheet(  # noqa: PLR0913 - a sheet, when it was so, and how it is sho
         actions=action_columns(sheet, numbers),
         background=paragraphs(blueprint.background),
         notes=paragraphs(blueprint.notes),
-        pencil_lines=range(PENCIL_LINES),
     )
 
 
@@ -181,8 +181,18 @@ def _head(sheet: rules.Sheet, numbers: Numbers, version: str) -> Head:
         template_cp=template,
         over=figure(sheet.cp.over) if sheet.cp.over else "",
         version=version,
-        breakdown=numbers.under(total, template),
+        breakdown=_with_notation(numbers.under(total, template), sheet),
     )
+
+
+def _with_notation(found: Sum | None, sheet: rules.Sheet) -> Sum | None:
+    """Return the breakdown of the points with what the two numbers at the head mean."""
+    if found is None:
+        return None
+    total, template = figure(sheet.cp.total), figure(sheet.cp.template)
+    kind = sheet.blueprint.template.name
+    means = f"{total}/{template}: {total} CP in all, of which {template} are those of the {kind} template."
+    return replace(found, notes=(*found.notes, means))
 
 
 def _who(blueprint: rules.Blueprint) -> str:

@@ -53,13 +53,13 @@ def carrying_lines(sheet: rules.Sheet, numbers: Numbers) -> tuple[Line, ...]:
     mass = _line(numbers, "equipment mass", "load", _kg(sheet.carried_mg))
     if sheet.capacity_mg is None:
         return Line(label="capacity", value="not in the rules"), mass
-    running = rules.fraction_text(sheet.movement.encumbered_running)
-    now = "now: " if sheet.load is not rules.Load.FREE else ""
+    running = f"running {rules.fraction_text(sheet.movement.encumbered_running)}"
+    now = running if sheet.load is rules.Load.FREE else f"now: {running}"
     return (
         _line(numbers, "capacity", "carrying-capacity", _kg(sheet.capacity_mg)),
         mass,
-        Line(label=f"encumbered above {_kg(sheet.capacity_mg)}", value=f"{now}running {running}"),
-        Line(label="never more than", value=_kg(2 * sheet.capacity_mg)),
+        _line(numbers, f"encumbered above {_kg(sheet.capacity_mg)}", "encumbered-running", now),
+        _line(numbers, "never more than", "most-load", _kg(2 * sheet.capacity_mg)),
     )
 
 
@@ -95,7 +95,7 @@ def movement_lines(sheet: rules.Sheet, numbers: Numbers) -> tuple[Line, ...]:
 
 def _line(numbers: Numbers, label: str, name: str, text: str) -> Line:
     """Return a line whose value opens, but for what the character does not have."""
-    value = text if text == NONE else numbers.derived(name, text)
+    value = text if text == NONE else numbers.derived(name, text, label)
     return Line(label=label, value=value, breakdown=numbers.under(value))
 
 

@@ -59,12 +59,17 @@ class GearRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GearTable:
-    """The rows, how many more there are than a sheet prints, a note beside the heading, rows for a pencil."""
+    """The rows, how many more there are than a sheet prints, what stands beside the heading, empty rows.
+
+    `worth` is what all of it is worth, "" for nothing; `notes` say the purse and how to read the figures.
+    """
 
     rows: tuple[GearRow, ...]
     more: int
-    note: str
+    worth: Number
+    notes: tuple[str, ...]
     pencil: range
+    breakdown: Sum | None
 
 
 class _Use(NamedTuple):
@@ -76,11 +81,23 @@ class _Use(NamedTuple):
     at: int
 
 
-def gear_table(sheet: rules.Sheet, paper: str, numbers: Numbers) -> GearTable:
-    """Return the table for one of the papers: Letter has no room for empty rows."""
+def gear_table(sheet: rules.Sheet, paper: str, numbers: Numbers, purse: str = "") -> GearTable:
+    """Return the table for one of the papers: Letter has no room for empty rows.
+
+    `purse` is what is in it, in words; empty where the setting has no coins.
+    """
     rows, more = gear_rows(sheet, numbers)
     empty = max(0, ROWS_FOR_A_PENCIL - len(rows)) if paper == "a4" else 0
-    return GearTable(rows=rows, more=more, note=_note(sheet, rows), pencil=range(empty))
+    cp = figure(sheet.equipment_cp) if sheet.equipment_cp else ""
+    worth = numbers.derived("equipment-worth", cp) if cp else ""
+    return GearTable(
+        rows=rows,
+        more=more,
+        worth=worth,
+        notes=_notes(sheet, rows, purse),
+        pencil=range(empty),
+        breakdown=numbers.under(worth),
+    )
 
 
 def gear_rows(sheet: rules.Sheet, numbers: Numbers) -> tuple[tuple[GearRow, ...], int]:
@@ -95,16 +112,16 @@ def gear_rows(sheet: rules.Sheet, numbers: Numbers) -> tuple[tuple[GearRow, ...]
     return rows, len(sheet.weapons) + armor + others - len(rows)
 
 
-def _note(sheet: rules.Sheet, rows: tuple[GearRow, ...]) -> str:
-    """Return what the equipment is worth, and how its figures are to be read where that is not plain."""
+def _notes(sheet: rules.Sheet, rows: tuple[GearRow, ...], purse: str) -> tuple[str, ...]:
+    """Return what is in the purse, and how the figures are to be read where that is not plain."""
     several = any(row.chosen and row.quantity != "1" and (row.cp or row.kg) for row in rows)
     put_away = any(gear.item.power is not None and gear.quantity for gear in sheet.other_gear)
     notes = (
-        f"worth {figure(sheet.equipment_cp)} CP" if sheet.equipment_cp else "",
+        f"purse {purse}" if purse else "",
         "CP and kg are of all pieces in a row" if several else "",
         "weapons not in hand are as if held" if put_away else "",
     )
-    return "; ".join(note for note in notes if note)
+    return tuple(note for note in notes if note)
 
 
 def _rows(sheet: rules.Sheet, numbers: Numbers, places: int) -> Iterator[GearRow]:

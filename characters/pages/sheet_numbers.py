@@ -26,11 +26,10 @@ class Numbers:
             self._opened = shown(explain())
         return figure
 
-    def derived(self, name: str, text: str) -> Number:
-        """Return one of rules.DERIVED."""
-        return self.number(
-            name, text, name.replace("-", " "), lambda: rules.explain_derived(self._blueprint, name)
-        )
+    def derived(self, name: str, text: str, label: str = "") -> Number:
+        """Return one of rules.DERIVED, called by its name unless there is a `label` beside it."""
+        called = label or name.replace("-", " ")
+        return self.number(name, text, called, lambda: rules.explain_derived(self._blueprint, name))
 
     def under(self, *numbers: Number) -> Sum | None:
         """Return the breakdown that stands under a row of these numbers, if one of them stands open."""

@@ -3,15 +3,19 @@
 from datetime import UTC, datetime
 
 import pytest
+from django.http import QueryDict
 
 import rules
+from characters.breakdowns import Opening
 from characters.pages.sheet import MOST_ABILITIES, ascii_file_name, file_name, printed_sheet
 from rules.tests import factories as pure
+
+THEN = datetime(2026, 11, 3, tzinfo=UTC)
 
 
 def printed(blueprint=None, *, paper="a4"):
     sheet = rules.derive_sheet(blueprint or pure.steven())
-    return printed_sheet(sheet, version=12, changed_at=datetime(2026, 11, 3, tzinfo=UTC), paper=paper)
+    return printed_sheet(sheet, version=12, changed_at=THEN, paper=paper)
 
 
 def figures(cells):
@@ -23,6 +27,14 @@ def test_the_head_says_who_it_is_and_what_it_costs():
     assert head.name == "Steven"
     assert head.who == "adult male human robber, 95 kg, 1.6 m height. Old Roads, played by Mira."
     assert (head.total_cp, head.template_cp, head.over) == ("201", "155", "")
+
+
+@pytest.mark.parametrize("number", ["points", "template"])
+def test_either_number_of_the_head_explains_both(number):
+    sheet = rules.derive_sheet(pure.steven())
+    opening = Opening("/sheet/", QueryDict(f"open={number}"))
+    head = printed_sheet(sheet, version=1, changed_at=THEN, paper="a4", opening=opening).head
+    assert "201/155: 201 CP in all, of which 155 are those of the human template." in head.breakdown.notes
 
 
 def test_an_age_in_years_stands_for_its_category():

@@ -12,11 +12,12 @@ from characters import sheet_edition as module
 from characters.awards import award
 from characters.blueprints import blueprint_of
 from characters.history import bring_back
-from characters.models import Character, Possession
+from characters.models import Character, LedgerEntry, Possession
+from characters.purchases import funds
 from characters.sheet_edition import ROWS, sheet_edition
 from characters.steps import step_values, store_step
 from characters.tests.factories import a_character, a_portrait, a_setting, bought, fresh, torches, user
-from equipment.models import Ability, Occupation, Quality
+from equipment.models import Ability, Occupation, Quality, Setting
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -71,6 +72,9 @@ CHANGES = {
     "the template": lambda steven: store(steven, "template", {"template": "dwarf"}),
     "a thing": lambda steven: bought(steven, torches(steven.setting, name="lamp")),
     "the place of a thing": move_a_torch,
+    "the purse": lambda steven: steven.ledger.create(
+        token=uuid4(), kind=LedgerEntry.Kind.START, amount=5, version=steven.version
+    ),
     "undo": undo,
     "an award": lambda steven: award(steven, 5, "found the ford", token=uuid4(), by=user()),
     "the setting's name": lambda steven: change_row(steven.setting, name="New Roads"),
@@ -117,9 +121,12 @@ def test_two_characters_alike_have_editions_of_their_own():
     assert edition(a_character(setting)) != edition(a_character(setting))
 
 
-def test_every_table_that_a_blueprint_reads_makes_the_edition(steven):
+def test_every_table_that_a_sheet_reads_makes_the_edition(steven):
+    change_row(steven.setting, budget=Setting.Budget.COINS)
     with CaptureQueriesContext(connection) as queries:
-        blueprint_of(Character.objects.select_related("setting").get(pk=steven.pk))
+        found = Character.objects.select_related("setting").get(pk=steven.pk)
+        blueprint_of(found)
+        funds(found)
     read = set(re.findall(r'(?:FROM|JOIN) "(\w+)"', " ".join(query["sql"] for query in queries)))
     assert read == set(re.findall(r"(?:FROM|JOIN) (\w+)", ROWS))
 

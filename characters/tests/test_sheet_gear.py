@@ -1,6 +1,9 @@
 """The rows of equipment and natural defenses."""
 
+from django.http import QueryDict
+
 import rules
+from characters.breakdowns import Opening
 from characters.pages.sheet_gear import MOST_ROWS, gear_rows, gear_table
 from characters.pages.sheet_numbers import Numbers
 from rules.tests import factories as pure
@@ -99,17 +102,33 @@ def test_a_place_is_said_where_nobody_would_guess_it():
 def test_points_and_mass_are_those_of_all_pieces_and_the_table_says_so():
     table = table_of(pure.gear(pure.stone(), quantity=3, place=HAND))
     assert table.rows[2].figures[:3] == ("60", "3", "3")
-    assert table.note == "worth 60 CP; CP and kg are of all pieces in a row"
+    assert (table.worth, table.notes) == ("60", ("CP and kg are of all pieces in a row",))
 
 
 def test_a_weapon_that_is_not_in_hand_is_said_to_be_as_if_held():
-    note = "worth 61 CP; weapons not in hand are as if held"
-    assert table_of(pure.gear(place=CARRIED)).note == note
+    assert table_of(pure.gear(place=CARRIED)).notes == ("weapons not in hand are as if held",)
 
 
 def test_one_piece_of_each_needs_no_such_note():
-    assert table_of(pure.gear(place=HAND)).note == "worth 61 CP"
-    assert table_of().note == ""
+    armed, bare = table_of(pure.gear(place=HAND)), table_of()
+    assert (armed.worth, armed.notes) == ("61", ())
+    assert (bare.worth, bare.notes) == ("", ())
+
+
+def test_what_is_in_the_purse_stands_before_the_other_notes():
+    sheet = rules.derive_sheet(pure.steven(gear=(pure.gear(place=CARRIED),)))
+    table = gear_table(sheet, "a4", Numbers(sheet.blueprint), "39 coins")
+    assert table.notes == ("purse 39 coins", "weapons not in hand are as if held")
+
+
+def test_on_screen_the_worth_opens_to_each_thing():
+    sheet = rules.derive_sheet(pure.steven(gear=(pure.gear(place=HAND),)))
+    opening = Opening("/sheet/", QueryDict("open=equipment-worth"))
+    table = gear_table(sheet, "a4", Numbers(sheet.blueprint, opening))
+    assert table.breakdown.parts == (
+        {"label": "machete", "amount": "1"},
+        {"label": "each", "amount": "× 61 CP"},
+    )
 
 
 def test_masses_stand_at_their_decimal_point():

@@ -9,10 +9,11 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_safe
 
 import rules
-from characters import guests
+from characters import guests, purchases
 from characters.blueprints import blueprint_of
 from characters.breakdowns import Opening
 from characters.models import Character
+from characters.money import coins_text
 from characters.pages.portrait import Shown, portrait_on_paper, portrait_shown
 from characters.pages.sheet import PAPERS, PrintedSheet, ascii_file_name, file_name, printed_sheet
 from characters.pages.sheet_text import missing_letters_sentence, written_by_people
@@ -97,8 +98,15 @@ def _printed(
         changed_at=character.changed_at,
         paper=paper,
         portrait=portrait,
+        purse=_purse(character),
         opening=opening,
     )
+
+
+def _purse(character: Character) -> str:
+    """Return what is in the purse; "" where the setting has no coins."""
+    funds = purchases.funds(character)
+    return "" if funds is None else coins_text(funds, character.setting)
 
 
 def _not_printed(

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from rules import COMPLETE, DERIVED, Place, derive_sheet, explain_derived
-from rules.tests.factories import foot, gear, hide, human, human_build, jacket, machete, rope, steven
+from rules.tests.factories import foot, gear, hide, human, human_build, jacket, rope, steven
 
 
 def labels(name, **changes):
@@ -40,22 +40,6 @@ def test_every_derived_value_adds_up_and_names_its_rule():
     for name in DERIVED:
         assert labels(name) is not None
         assert explain_derived(steven(), name).rule
-
-
-def test_a_load_names_what_is_carried_times_its_quantity():
-    rows = (
-        gear(rope(), quantity=2),
-        gear(machete(), place=Place.STORED),
-        gear(rope(name="none"), quantity=0),
-    )
-    assert labels("load", gear=rows) == {"rope": 4}
-    assert explain_derived(steven(gear=rows), "load").parts[0].lines == (("2", "× 2 kg"),)
-
-
-def test_without_a_row_there_is_no_capacity_and_it_says_so():
-    explained = explain_derived(steven(build=human_build(strength=60)), "carrying-capacity")
-    assert (explained.total, explained.parts) == (0, ())
-    assert explained.follows == ("The rules give no carrying capacity for strength 60.",)
 
 
 def test_melee_defense_is_that_of_the_best_weapon():

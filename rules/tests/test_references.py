@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from rules import DERIVED, Breakdown, Part, Reference, reference_of, row_anchor
+from rules import DERIVED, Breakdown, Part, Reference, heading_of, reference_of, row_anchor
 from rules.play import actions_at_a_glance, explain_action
 from rules.tests.factories import foot, gear, hand, hide, human, jacket, light_bow, steven, stone
 
@@ -87,7 +87,17 @@ def test_a_rule_leads_to_what_it_says_of_the_figure(label, rule, row, place):
 
 
 def test_what_names_no_rule_has_no_place():
-    assert reference_of(Part("rounded down", -1)) is None
+    nameless = Part("rounded down", -1)
+    assert (reference_of(nameless), heading_of(nameless)) == (None, "")
+
+
+def test_the_heading_is_that_of_the_figure_or_of_the_table():
+    assert heading_of(Part("stamina", 14, rule="Character Creation")) == "Stamina"
+    assert heading_of(Part("sharp", 20, rule="Equipment", row="sharp")) == "Features"
+
+
+def test_everything_that_can_be_explained_has_a_heading():
+    assert all(heading_of(each) for one in explained() for each in (one, *one.parts) if each.rule)
 
 
 def test_rows_of_one_section_have_different_ids():

@@ -13,10 +13,12 @@ from django.urls import reverse
 from django.utils.html import strip_tags
 
 import rules
+from characters import lifecycle
 from characters.demo_party import make_demo_party
 from characters.models import Character
 from characters.pages.sheet import printed_sheet
-from characters.tests.factories import a_character, a_setting, an_item, bought, torches, user
+from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, torches, user
+from equipment.models import Setting
 from rules.tests.factories import steven as steven_of_the_rules
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -276,3 +278,11 @@ def test_the_navigation_marks_the_section(ann, steven, query):
     name = "sheet-pdf" if query else "sheet"
     page = ann.get(reverse(f"characters:{name}", args=[steven.pk]) + query).content.decode()
     assert '<a href="/characters/" aria-current="page">' in page
+
+
+def test_the_purse_stands_on_screen_and_on_paper_where_there_are_coins(ann):
+    rich = lifecycle.create(user(), a_setting(**COINS), "Mira")
+    assert "purse 200 coins" in words_on_screen(ann.get(url(rich)))
+    assert "purse 200 coins" in words_on_paper(ann.get(url(rich, "sheet-pdf")))
+    Setting.objects.filter(pk=rich.setting_id).update(budget=Setting.Budget.NONE)
+    assert "purse" not in words_on_screen(ann.get(url(rich)))

@@ -29,6 +29,12 @@ def test_the_place_of_a_rule_is_on_its_page(rule):
     assert place.anchor in ids(place.chapter)
 
 
+@pytest.mark.parametrize("place", rules.HEADINGS)
+def test_a_link_to_a_rule_says_what_stands_above_it(place):
+    titles = {section.anchor: section.title for section in shown_sections(chapters()[place.chapter])}
+    assert titles[place.anchor] == rules.HEADINGS[place]
+
+
 @pytest.mark.parametrize("rule", rules.ROWS)
 def test_every_row_of_a_rule_is_on_its_page(rule):
     for place, name in rules.ROWS[rule]:
