@@ -62,6 +62,7 @@ def affordable_page(frame: Frame) -> HttpResponse:
         points_form=form,
         points=points,
         groups=option_groups(frame.blueprint, options),
+        reading=any(option.warnings for option in options),
         review_url=reverse("characters:review", args=[frame.character.pk]),
     )
 

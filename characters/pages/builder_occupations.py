@@ -27,9 +27,9 @@ def occupation_rows(frame: Frame, offered: list[Occupation]) -> list[TickRow]:
 def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> TickRow:
     name = f"occupation-{occupation.key}"
     told = (
-        occupation.description,
-        occupation.advantages,
-        occupation.liabilities,
+        _told("Work", occupation.description),
+        _told("Advantages", occupation.advantages),
+        _told("Liabilities", occupation.liabilities),
         "" if occupation.offered else NO_LONGER_OFFERED,
     )
     return TickRow(
@@ -48,6 +48,10 @@ def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> Tick
             fault=frame.faults.get(name, ""),
         ),
     )
+
+
+def _told(label: str, words: str) -> str:
+    return f"{label}: {words}" if words else ""
 
 
 def _need(blueprint: rules.Blueprint, requirement: rules.Requirement) -> Need:

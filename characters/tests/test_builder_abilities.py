@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from characters.tests.builder_pages import get, post, words
+from characters.tests.builder_pages import get, post, url, words
 from characters.tests.factories import fresh
 from equipment.models import Ability
 
@@ -36,6 +36,12 @@ def test_only_what_the_character_has_can_be_shown(ann, steven):
 def test_nothing_found_says_what_to_do(ann, steven):
     page = get(ann, steven, "abilities", "?q=xyz").content.decode()
     assert re.search(r"data-nothing-found>No ability is called that", page)
+
+
+def test_who_looks_for_swimming_is_led_to_build(ann, steven):
+    page = get(ann, steven, "abilities", "?q=swim")
+    assert "Running, swimming and airspeed, strength and toughness are values of Build" in words(page)
+    assert f'<a href="{url(steven, "build")}">Build</a>' in page.content.decode()
 
 
 def test_an_ability_says_what_it_is_for_and_what_its_level_adds(ann, steven):

@@ -8,9 +8,12 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def test_an_occupation_tells_what_it_is_and_has_no_price(ann, steven):
-    steven.setting.occupations.filter(key="robber").update(description="Lives on what others carry.")
+    steven.setting.occupations.filter(key="robber").update(
+        description="Lives on what others carry.", advantages="Knows who buys.", liabilities="Is sought."
+    )
     page = get(ann, steven, "occupations")
-    assert "robber Lives on what others carry." in words(page)
+    told = "Work: Lives on what others carry. Advantages: Knows who buys. Liabilities: Is sought."
+    assert f"robber {told}" in words(page)
     assert 'class="cp' not in page.content.decode().partition("<tbody>")[2].partition("</tbody>")[0]
 
 

@@ -42,6 +42,22 @@ def test_what_goes_beyond_a_limit_of_our_reading_says_so(ann, steven):
     page = words(get(ann, steven, "affordable"))
     assert "toughness 10 → 11" in page
     assert "Steven has toughness 11; a human has at most 10 by our reading of the rules." in page
+    assert page.count("A limit that is only our reading of the rules forbids nothing") == 1
+
+
+def test_what_holds_of_every_row_is_said_once(ann, steven):
+    page = words(get(ann, steven, "affordable"))
+    assert page.count("no other figure") + page.count("where nothing stands, none") == 1
+    assert "only our reading" not in page
+
+
+def test_without_points_left_no_number_is_asked_for(ann, steven):
+    steven.setting.cp_limit = 155
+    steven.setting.save()
+    page = words(get(ann, steven, "affordable"))
+    assert "No points are left; only what gives points back is listed." in page
+    assert "0 to 0" not in page
+    assert "CP to spend" not in page
 
 
 def test_a_number_that_is_typed_bounds_the_list(ann, steven):
