@@ -4,8 +4,9 @@ import re
 
 import pytest
 from django.urls import reverse
+from django.utils.text import slugify
 
-from rules.web.book import chapters
+from rules.web.book import chapters, words
 
 LINK = re.compile(r'href="(/rules/[\w-]*/?)(?:#([\w-]+))?"')
 
@@ -36,3 +37,9 @@ def test_a_chapter_shows_its_tables_its_example_and_its_source(client):
 
 def test_a_chapter_that_there_is_none_of_is_not_found(client):
     assert client.get("/rules/spells/").status_code == 404
+
+
+def test_each_word_has_a_place_to_lead_to(client):
+    text = page(client, reverse("rules:index"))
+    assert all(f'id="word-{slugify(row.word)}"' in text for row in words())
+    assert 'id="word-quick-action"' in text
