@@ -78,7 +78,8 @@ def test_what_is_used_up_is_not_printed():
     rows, more = gear_rows(sheet, Numbers(sheet.blueprint))
     assert [row.name for row in rows] == ["hands", "feet"]
     assert more == 0
-    assert not gear_table(sheet, "a4", Numbers(sheet.blueprint)).note
+    table = gear_table(sheet, "a4", Numbers(sheet.blueprint))
+    assert (table.worth, table.notes) == ("", ())
     assert "machete" not in rules.statblock(sheet)
 
 
