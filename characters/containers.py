@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from characters.models import Possession
+from characters.refusals import Refused
+from characters.row_changes import RowChanges
 
 ById = Mapping[int, Possession]
 """All possessions of one character."""
@@ -23,3 +25,36 @@ def place_of(row: Possession, by_id: ById) -> Possession.Place:
     if outermost is row or outermost.place == Possession.Place.STORED:
         return Possession.Place(outermost.place)
     return Possession.Place.CARRIED
+
+
+def refuse_container(row: Possession, container_id: int) -> None:
+    """Refuse to put a possession into what is not there, holds nothing, or is inside that possession."""
+    by_id = {one.pk: one for one in row.character.inventory.all()}
+    container = by_id.get(container_id)
+    if container is None:
+        raise Refused("What it should go into is not in the inventory any more. Choose another place.")
+    if container.pk == row.pk:
+        raise Refused(f"The {row.name} cannot go into itself. Choose another place.")
+    if not container.holds_things:
+        raise Refused(f"Nothing can be put into the {container.name}. Choose another place.")
+    if not container.quantity:
+        raise Refused(f"No {container.name} is left to put it into. Choose another place.")
+    if row in around(container, by_id):
+        raise Refused(
+            f"The {container.name} is in the {row.name}: neither can be inside the other one. "
+            f"Take the {container.name} out first."
+        )
+
+
+def one_alone(container: Possession, changes: RowChanges) -> None:
+    """Leave one piece in the row of a container, and make a row of its own of the rest."""
+    if container.quantity > 1:
+        changes.will_change(container)
+        rest = Possession(
+            character_id=container.character_id,
+            **{**container.as_change(), "quantity": container.quantity - 1},
+        )
+        container.quantity = 1
+        for row in (container, rest):
+            row.save()
+            changes.stored(row)

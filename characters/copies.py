@@ -206,7 +206,7 @@ def starting_funds(character: Character, amount: int) -> LedgerEntry:
 def _purchases_of(rows: Sequence[Possession]) -> Iterator[LedgerEntry]:
     """Yield a purchase of each row, so that pieces of the same lots cost together what was paid for them."""
     seen: Counter[tuple[int, str]] = Counter()
-    for row in rows:
+    for row in (row for row in rows if row.quantity):
         lots = (row.character_id, row.bought_as())
         seen[lots] += row.quantity
         yield _purchase_of(row, rules.put_back_coins(row.price_paid, row.lot, seen[lots], row.quantity))

@@ -17,12 +17,13 @@ from django.db.models.functions import Coalesce
 import rules
 from characters.blueprints import blueprint_of
 from characters.choices import CHOICES
-from characters.inventory import bring_back_rows
 from characters.models import STEPS, Actor, Change, Character, LedgerEntry
 from characters.refusals import Refused
+from characters.row_changes import bring_back_rows
 from characters.steps import Kept, difference
 
 STATE = "state"
+OUTFIT = "outfit"
 TAKEN_BACK = ("template", *[step for step in STEPS if step != "template"], STATE)
 """The steps in the order in which they are brought back; an award is the GM's, and stays."""
 
@@ -136,9 +137,10 @@ def _take_back(
             character.state = kept[step][STATE]
             columns.append(STATE)
         elif step == "equipment":
-            rows = bring_back_rows(character, kept[step]["possessions"])
-            before, after = _settle_money(character, version, by)
-            changes[step] = ({"possessions": rows.before, **before}, {"possessions": rows.after, **after})
+            changes[step], saved = _bring_back_goods(character, kept[step])
+            columns += saved
+            for kept_of, balance in zip(changes[step], _settle_money(character, version, by), strict=True):
+                kept_of.update(balance)
         else:
             changes[step], saved = _bring_back_step(character, step, kept[step])
             columns += saved
@@ -153,6 +155,7 @@ def _before(character: Character, version: int) -> dict[str, Kept]:
         kept = found.setdefault(change.step, {})
         if change.step == "equipment":
             kept.setdefault("possessions", {}).update(change.before["possessions"])
+            kept.update({name: value for name, value in change.before.items() if name == OUTFIT})
         else:
             kept.update(change.before)
     return found
@@ -165,6 +168,18 @@ def _bring_back_step(
     before = choice.kept(character)
     columns = list(choice.bring_back(character, kept))
     return difference(before, choice.kept(character)), columns
+
+
+def _bring_back_goods(character: Character, kept: Mapping[str, Any]) -> tuple[tuple[Kept, Kept], list[str]]:
+    """Bring back possessions, and which outfit was on where that changed."""
+    rows = bring_back_rows(character, kept["possessions"])
+    before: Kept = {"possessions": rows.before}
+    after: Kept = {"possessions": rows.after}
+    if OUTFIT not in kept:
+        return (before, after), []
+    before[OUTFIT], after[OUTFIT] = character.outfit, kept[OUTFIT]
+    character.outfit = kept[OUTFIT]
+    return (before, after), [OUTFIT]
 
 
 def _settle_money(character: Character, version: int, by: Actor) -> tuple[Kept, Kept]:

@@ -1,22 +1,21 @@
-"""Where gear goes: in hand, worn, carried or stored, and which rows become one."""
+"""Where gear goes: in hand, worn, carried, into a container or stored."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from django.db import transaction
 
 import rules
 from characters.blueprints import blueprint_of
-from characters.models import Actor, Character, Possession
+from characters.containers import one_alone, refuse_container
+from characters.models import Actor, Character, Possession, Spot
+from characters.outfits import outfits_differ
 from characters.refusals import Refused
+from characters.row_changes import IN_USE, MOST_PIECES, RowChanges, settle, take_off
 from characters.steps import Conflict, Stored, conflict
 from equipment.models import Item
 
-MOST_PIECES = 1_000_000
 MOST_HANDS = 2
-
-IN_USE = (Possession.Place.HAND, Possession.Place.WORN)
-"""The places where each piece is a row of its own; what is carried or stored merges."""
 
 
 class Placement(NamedTuple):
@@ -25,27 +24,6 @@ class Placement(NamedTuple):
     quantity: int
     place: rules.Place
     hands: int = 0
-
-
-class RowChanges:
-    """The possessions that one change touches, before and after it."""
-
-    def __init__(self) -> None:
-        self.before: dict[str, Any] = {}
-        self.after: dict[str, Any] = {}
-
-    def will_change(self, row: Possession) -> None:
-        """Remember a row as it is; call it before changing anything of it."""
-        self.before.setdefault(str(row.pk), row.as_change())
-
-    def stored(self, row: Possession) -> None:
-        """Remember a row as it became; one that was not there before is new."""
-        self.before.setdefault(str(row.pk), None)
-        self.after[str(row.pk)] = row.as_change()
-
-    def deleted(self, row: Possession) -> None:
-        """Remember that a row is gone; call it before deleting."""
-        self.after[str(row.pk)] = None
 
 
 def placements(
@@ -113,82 +91,7 @@ def store_placed(
     return rows[0]
 
 
-def settle(row: Possession, changes: RowChanges) -> Possession:
-    """Store a row, or add it to one that is like it, and return the row that holds its pieces now."""
-    twin = None if row.place in IN_USE else _twin(row)
-    if twin is None:
-        row.save()
-        changes.stored(row)
-        return row
-    if twin.quantity + row.quantity > MOST_PIECES:
-        raise Refused(f"Nobody can own more than {MOST_PIECES:,} pieces of one thing. Nothing was changed.")
-    changes.will_change(twin)
-    twin.quantity += row.quantity
-    twin.save(update_fields=["quantity"])
-    changes.stored(twin)
-    if row.pk is not None:
-        remove(row, changes)
-    return twin
-
-
-def _twin(row: Possession) -> Possession | None:
-    """Return a row with the same item, figures, place, holder and price paid."""
-    like = {name: value for name, value in row.as_change().items() if name != "quantity"}
-    return row.character.inventory.filter(**like).exclude(pk=row.pk).first()
-
-
-def remove(row: Possession, changes: RowChanges) -> None:
-    """Delete a row; what lay in it or over it stays where it is."""
-    for name in ("container", "worn_over"):
-        _let_go(row, name, changes)
-    changes.will_change(row)
-    changes.deleted(row)
-    row.delete()
-
-
-def _let_go(row: Possession, name: str, changes: RowChanges) -> None:
-    for other in row.character.inventory.filter(**{name: row}):
-        changes.will_change(other)
-        setattr(other, name, None)
-        other.save(update_fields=[name])
-        changes.stored(other)
-
-
-def bring_back_rows(character: Character, kept: Mapping[str, dict[str, Any] | None]) -> RowChanges:
-    """Make possessions what a change kept of them, by id; None is one that was not there.
-
-    What has lost its item, its container or the piece beneath it since comes back without.
-    """
-    changes = RowChanges()
-    rows = {str(row.pk): row for row in character.inventory.filter(pk__in=kept)}
-    for pk, row in rows.items():
-        changes.will_change(row)
-        if kept[pk] is None:
-            changes.deleted(row)
-            row.delete()
-    back = {pk: was for pk, was in kept.items() if was is not None}
-    items = set(
-        Item.objects.filter(pk__in=[was["item_id"] for was in back.values()]).values_list("pk", flat=True)
-    )
-    for pk, was in back.items():
-        row = rows.setdefault(pk, Possession(pk=int(pk), character=character))
-        _take_columns(row, {**was, **dict.fromkeys(Possession.TIES)}, items)
-        row.save(force_insert=row._state.adding)  # noqa: SLF001 - Django's documented attribute
-    present = set(character.inventory.values_list("pk", flat=True))
-    for pk, was in back.items():
-        ties = {name: was.get(name) for name in Possession.TIES if was.get(name) in present}
-        _take_columns(rows[pk], ties, items)
-        rows[pk].save(update_fields=[name.removesuffix("_id") for name in Possession.TIES])
-        changes.stored(rows[pk])
-    return changes
-
-
-def _take_columns(row: Possession, columns: Mapping[str, Any], items: set[int]) -> None:
-    for name, value in columns.items():
-        setattr(row, name, None if name == "item_id" and value not in items else value)
-
-
-def move(  # noqa: PLR0913 - a place is place, hands and what is beneath
+def move(  # noqa: PLR0913 - a place is place, hands, what is beneath and what is around
     possession: Possession,
     place: str,
     hands: int = 0,
@@ -197,34 +100,45 @@ def move(  # noqa: PLR0913 - a place is place, hands and what is beneath
     by: Actor,
     seen_version: int,
     quantity: int | None = None,
+    container: int | None = None,
 ) -> Stored | Conflict:
     """Move pieces to another place; without `quantity` one piece into a hand or onto the body, else all.
 
-    `worn_over` is the id of the worn piece beneath. A conflict is only what changed this very row since the
-    page was made.
+    `worn_over` is the id of the worn piece beneath, `container` of what they are put into. A conflict is only
+    what changed this very row since the page was made.
     """
+    posted = _spot(place, hands, worn_over, container)
     with transaction.atomic():
         locked = Character.objects.lock(possession.character_id)
-        row = _own_row(locked, possession)
-        stored = {"place": row.place, "hands": row.hands, "worn_over": row.worn_over_id}
-        posted = {
-            "place": Possession.Place(place).value,
-            "hands": hands if place == Possession.Place.HAND else 0,
-            "worn_over": worn_over if place == Possession.Place.WORN else None,
-        }
-        if posted == stored:
+        row = own_row(locked, possession)
+        if posted == row.spot:
             return Stored(locked.version, changed=False)
-        if _changed_since(row, seen_version):
-            return conflict(locked, "equipment", stored, posted)
-        _check_place(row, posted)
+        if changed_since(row, seen_version):
+            return conflict(locked, "equipment", row.spot._asdict(), posted._asdict())
         pieces = quantity or (1 if place in IN_USE else row.quantity)
+        refuse_other_than(pieces, row)
+        _check(row, posted)
         changes = RowChanges()
+        if posted.container_id is not None:
+            one_alone(locked.inventory.get(pk=posted.container_id), changes)
         settle(_taken_out(row, pieces, posted, changes), changes)
         locked.record("equipment", {"possessions": changes.before}, {"possessions": changes.after}, by=by)
         return Stored(locked.version)
 
 
-def _own_row(character: Character, possession: Possession) -> Possession:
+def _spot(place: str, hands: int, worn_over: int | None, container: int | None) -> Spot:
+    """Return a spot with only what its place can have: what is packed is carried."""
+    found = Possession.Place(place if container is None else Possession.Place.CARRIED).value
+    return Spot(
+        found,
+        hands if found == Possession.Place.HAND else 0,
+        container,
+        worn_over if found == Possession.Place.WORN else None,
+    )
+
+
+def own_row(character: Character, possession: Possession) -> Possession:
+    """Return a possession as a locked character has it now; `Refused` if it is gone."""
     row = character.inventory.filter(pk=possession.pk).first()
     if row is None:
         raise Refused("This is not in the inventory any more. Reload the page.")
@@ -234,21 +148,26 @@ def _own_row(character: Character, possession: Possession) -> Possession:
 
 def refuse_other_than(pieces: int, row: Possession) -> None:
     """Refuse a number of pieces that a row does not have."""
+    if not row.quantity:
+        raise Refused(f"No {row.name} is left here. Write how many were found, or remove the row.")
     if not 1 <= pieces <= row.quantity:
         here = "is 1 piece" if row.quantity == 1 else f"are {row.quantity:,} pieces"
         choose = "Choose 1" if row.quantity == 1 else f"Choose a number from 1 to {row.quantity:,}"
         raise Refused(f"There {here} here. {choose}.")
 
 
-def _changed_since(row: Possession, version: int) -> bool:
+def changed_since(row: Possession, version: int) -> bool:
+    """Return whether a row changed since a version of its character."""
     later = row.character.changes.filter(step="equipment", version__gt=version)
     return later.filter(after__possessions__has_key=str(row.pk)).exists()
 
 
-def _check_place(row: Possession, posted: dict[str, Any]) -> None:
-    if posted["place"] == Possession.Place.HAND and not 1 <= posted["hands"] <= MOST_HANDS:
+def _check(row: Possession, posted: Spot) -> None:
+    if posted.place == Possession.Place.HAND and not 1 <= posted.hands <= MOST_HANDS:
         raise Refused("A weapon is held in one hand or in two. Choose one of them.")
-    beneath, seen = posted["worn_over"], {row.pk}
+    if posted.container_id is not None:
+        refuse_container(row, posted.container_id)
+    beneath, seen = posted.worn_over_id, {row.pk}
     worn = dict(row.character.inventory.filter(place=Possession.Place.WORN).values_list("pk", "worn_over"))
     while beneath is not None:
         if beneath in seen or beneath not in worn:
@@ -257,18 +176,19 @@ def _check_place(row: Possession, posted: dict[str, Any]) -> None:
         beneath = worn[beneath]
 
 
-def _taken_out(row: Possession, pieces: int, posted: dict[str, Any], changes: RowChanges) -> Possession:
-    """Return the pieces to move, with their new place: the row itself, or a new one split off from it."""
-    refuse_other_than(pieces, row)
+def _taken_out(row: Possession, pieces: int, posted: Spot, changes: RowChanges) -> Possession:
+    """Return the pieces to move, with their new place: the row itself, or a new one split off from it.
+
+    In the other outfit they stay where they are, if the outfits differ at all (decision 0078).
+    """
     changes.will_change(row)
+    both = not outfits_differ(row.character)
     moved = row
     if pieces < row.quantity:
         row.quantity -= pieces
         row.save(update_fields=["quantity"])
         changes.stored(row)
         moved = Possession(character=row.character, **{**row.as_change(), "quantity": pieces})
-    elif row.place == Possession.Place.WORN and posted["place"] != Possession.Place.WORN:
-        _let_go(row, "worn_over", changes)
-    moved.place, moved.hands, moved.worn_over_id = posted["place"], posted["hands"], posted["worn_over"]
-    moved.container = None
-    return moved
+    elif row.place == Possession.Place.WORN and posted.place != Possession.Place.WORN:
+        take_off(row, changes, both=both)
+    return moved.put(posted, posted if both else moved.other_spot)

@@ -7,13 +7,14 @@ from django.db import transaction
 
 import rules
 from characters.blueprints import blueprint_of
-from characters.inventory import Placement, RowChanges, packed, store_placed
+from characters.inventory import Placement, packed, store_placed
 from characters.kits import Part, kit_for
 from characters.models import Actor, Character, LedgerEntry
 from characters.money import coins_or_nothing
 from characters.purchases import enter_all, pieces_in, receipt, refuse_overspending
 from characters.quotes import quoted_price
 from characters.refusals import Refused
+from characters.row_changes import RowChanges
 from equipment.models import Item, Kit, Setting
 
 

@@ -10,8 +10,11 @@ _DONE = {
     LedgerEntry.Kind.PURCHASE: "Bought",
     LedgerEntry.Kind.PUT_BACK: "Put back",
     LedgerEntry.Kind.SALE: "Sold",
+    LedgerEntry.Kind.USED_UP: "Used up",
+    LedgerEntry.Kind.FOUND: "Found",
 }
 _COINS_ALONE = {LedgerEntry.Kind.GIFT: "Got", LedgerEntry.Kind.FINE: "Lost"}
+_WITHOUT_MONEY = (LedgerEntry.Kind.USED_UP, LedgerEntry.Kind.FOUND)
 RECEIPT_COLUMNS = ("kind", "name", "quantity", "amount", "item__lot")
 """The columns of an entry that its receipt needs."""
 
@@ -50,7 +53,7 @@ def receipt(entry: LedgerEntry, setting: Setting) -> str:
         done = _COINS_ALONE[LedgerEntry.Kind(entry.kind)]
         return f"{done} {coins_text(abs(entry.amount), setting)}: {entry.name}."
     goods = quantity_text(entry.quantity, entry.name, entry.item.lot if entry.item else 1)
-    if setting.budget != Setting.Budget.COINS:
+    if entry.kind in _WITHOUT_MONEY or setting.budget != Setting.Budget.COINS:
         return f"{_done(entry.kind, setting)} {goods}."
     coins = coins_or_nothing(abs(entry.amount), setting)
     return f"{_done(entry.kind, setting)} {goods} for {coins}."
@@ -69,7 +72,7 @@ def moved_words(kind: str, name: str, setting: Setting) -> str:
 
 def _done(kind: str, setting: Setting) -> str:
     """Return what was done to goods; where nothing is charged they are taken and put back."""
-    if setting.budget == Setting.Budget.COINS:
+    if kind in _WITHOUT_MONEY or setting.budget == Setting.Budget.COINS:
         return _DONE[LedgerEntry.Kind(kind)]
     return "Took" if kind == LedgerEntry.Kind.PURCHASE else "Put back"
 

@@ -9,10 +9,11 @@ from django.db import transaction
 from django.db.models import Q, Sum, Window
 
 import rules
-from characters.inventory import MOST_PIECES, RowChanges, add, move, refuse_other_than, remove
+from characters.inventory import add, move, own_row, refuse_other_than
 from characters.models import Actor, Character, LedgerEntry, Possession
 from characters.money import RECEIPT_COLUMNS, coins_text
 from characters.refusals import Refused
+from characters.row_changes import MOST_PIECES, RowChanges, remove
 from characters.shop import item_on_sale
 from equipment.models import Item, Setting
 
@@ -185,11 +186,8 @@ def refuse_overspending(character: Character, cost: int) -> None:
 
 
 def _own_row(character: Character, possession: Possession, quantity: int) -> Possession:
-    row = character.inventory.filter(pk=possession.pk).first()
-    if row is None:
-        raise Refused("This is not in the inventory any more. Reload the page.")
+    row = own_row(character, possession)
     refuse_other_than(quantity, row)
-    row.character = character
     return row
 
 

@@ -5,11 +5,11 @@ from uuid import UUID
 
 from django.db import transaction
 
-from characters.inventory import RowChanges
 from characters.models import Actor, Character, LedgerEntry
 from characters.money import coins_text
 from characters.purchases import enter, funds, receipt
 from characters.refusals import Refused
+from characters.row_changes import RowChanges
 
 MOST_COINS: Final = 10**12
 """The most that is given or taken at once."""

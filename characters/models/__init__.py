@@ -11,7 +11,7 @@ from characters.models.characters import (
 )
 from characters.models.choices import AbilityChoice, OccupationChoice, QualityChoice
 from characters.models.portraits import Portrait
-from characters.models.possessions import LedgerEntry, Possession
+from characters.models.possessions import LedgerEntry, Possession, Spot
 
 __all__ = [
     "BUILD_FIELDS",
@@ -29,4 +29,5 @@ __all__ = [
     "Portrait",
     "Possession",
     "QualityChoice",
+    "Spot",
 ]

@@ -1,6 +1,6 @@
 """What a character owns, and every purchase and sale that made it so."""
 
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 from django.conf import settings
 from django.db import models
@@ -8,6 +8,15 @@ from django.db.models import Q
 
 from characters.models.characters import Character
 from equipment.models import Item, ItemFigures
+
+
+class Spot(NamedTuple):
+    """Where pieces are: the place, the hands that hold each, and the ids of what is around and beneath."""
+
+    place: str
+    hands: int = 0
+    container_id: int | None = None
+    worn_over_id: int | None = None
 
 
 class Possession(ItemFigures):
@@ -85,6 +94,25 @@ class Possession(ItemFigures):
     def __str__(self) -> str:
         return f"{self.quantity} {self.name}"
 
+    @property
+    def spot(self) -> Spot:
+        """Where it is in the outfit that is on."""
+        return Spot(self.place, self.hands, self.container_id, self.worn_over_id)
+
+    @property
+    def other_spot(self) -> Spot:
+        """Where it is in the other outfit: in the same place, if nobody chose another."""
+        if not self.other_place:
+            return self.spot
+        return Spot(self.other_place, self.other_hands, self.other_container_id, self.other_worn_over_id)
+
+    def put(self, now: Spot, then: Spot) -> Self:
+        """Set where it is in the outfit that is on, and in the other one; the row is not stored."""
+        other = Spot("") if now == then else then
+        self.place, self.hands, self.container_id, self.worn_over_id = now
+        self.other_place, self.other_hands, self.other_container_id, self.other_worn_over_id = other
+        return self
+
     def as_change(self) -> dict[str, Any]:
         """Return the columns in the form that a change keeps, so that the row can be brought back."""
         return {name: getattr(self, name) for name in (*self.FIGURES, *self.COLUMNS)}
@@ -128,6 +156,8 @@ class LedgerEntry(models.Model):
         SALE = "sale", "sold"
         GIFT = "gift", "given"
         FINE = "fine", "taken"
+        USED_UP = "used-up", "used up"
+        FOUND = "found", "found"
         UNDONE = "undone", "undone"
 
     character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="ledger")

@@ -63,7 +63,8 @@ def change_lines(
 ) -> list[ChangeLine]:
     """Return a line for each field of a change; `before` and `after` are as the change keeps them."""
     if step == "equipment":
-        return [*_possession_lines(before["possessions"], after["possessions"]), *_purse(before, after)]
+        possessions = _possession_lines(before["possessions"], after["possessions"])
+        return [*_outfit_line(before, after), *possessions, *_purse(before, after)]
     if step == "description" and "portrait" in after:
         words = {name: value for name, value in after.items() if name != "portrait"}
         portrait = ChangeLine("portrait", *_portraits(before["portrait"], after["portrait"]))
@@ -142,6 +143,11 @@ def _template(kept: Mapping[str, Any]) -> str:
     return str(kept["figures"]["name"]) if kept.get("figures") else ""
 
 
+def _outfit_line(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[ChangeLine]:
+    was, became = before.get("outfit"), after.get("outfit")
+    return [] if was == became else [ChangeLine("outfit", f"{was}", f"{became}")]
+
+
 def _possession_lines(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[ChangeLine]:
     lines = []
     for pk in {**before, **after}:
@@ -149,6 +155,8 @@ def _possession_lines(before: Mapping[str, Any], after: Mapping[str, Any]) -> li
         row = became or was
         if row and _where(was) != _where(became):
             lines.append(ChangeLine(row["name"], _where(was), _where(became)))
+        elif was and became and was.get("container_id") != became.get("container_id"):
+            lines.append(ChangeLine(was["name"], _where(was), "in another container"))
     return lines
 
 
@@ -165,4 +173,8 @@ def _where(row: Mapping[str, Any] | None) -> str:
     if row is None:
         return NOTHING
     place = "in both hands" if row.get("hands", 0) > 1 else Possession.Place(row["place"]).label
+    if row.get("container_id"):
+        place = "in a container"
+    elif row.get("worn_over_id"):
+        place = "worn over another piece"
     return f"{row['quantity']:,} {place}"

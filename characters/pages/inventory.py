@@ -10,12 +10,13 @@ from characters import purchases
 from characters.blueprints import blueprint_of
 from characters.breakdowns import Opening, Sum, shown
 from characters.forms.shop import PiecesForm
-from characters.inventory import IN_USE, refuse_other_than
+from characters.inventory import refuse_other_than
 from characters.models import Character, Possession
 from characters.money import coins_or_nothing, quantity_text
 from characters.pages.goods import owned_row, rate, shopping_context
 from characters.pages.wielding import Wielding, figure_text, roll_to_hit, wieldings
 from characters.refusals import Refused
+from characters.row_changes import IN_USE
 
 PLACES = (
     ("hand-1", "in one hand"),

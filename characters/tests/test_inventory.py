@@ -3,9 +3,10 @@
 import pytest
 
 import rules
-from characters.inventory import Placement, RowChanges, move, placements, remove
+from characters.inventory import Placement, move, placements
 from characters.models import Possession
 from characters.purchases import Refused
+from characters.row_changes import RowChanges, remove
 from characters.steps import Conflict, Stored
 from characters.tests.factories import a_character, a_setting, an_item, bought, fresh, torches
 from rules.tests import factories as pure
