@@ -40,8 +40,7 @@ def build_rows(frame: Frame) -> tuple[Row, ...]:
 def _build_row(frame: Frame, name: str) -> Row:
     column = COLUMNS.get(name, name)
     template, build = frame.blueprint.template, frame.blueprint.build
-    stored = build_text(build, column)
-    value = frame.form.text_of(name, stored)
+    value = frame.form.text_of(name, rules.typed_text(build_text(build, column)))
     level = None if name == "speed" or name in UNITS else getattr(build, name)
     return Row(
         name=name,
@@ -50,7 +49,10 @@ def _build_row(frame: Frame, name: str) -> Row:
         value=value,
         changed=getattr(build, column) != getattr(template.build, column),
         result=_build_result(frame, name),
-        breakdown=frame.opened(name, lambda: rules.explain_build_value(frame.blueprint, name)),
+        # Mass and length cost nothing, so there is no sum to open.
+        breakdown=None
+        if name in UNITS
+        else frame.opened(name, lambda: rules.explain_build_value(frame.blueprint, name)),
         stepper=None if level is None else _build_stepper(frame, name, value, level),
         options=_speeds(template, build) if name == "speed" else (),
         unit=UNITS.get(name, ""),

@@ -16,6 +16,12 @@ def test_a_number_opens_its_breakdown(ann, steven):
     assert 'id="breakdown"' not in get(ann, steven, "build", "?open=nothing").content.decode()
 
 
+@pytest.mark.parametrize("name", ["mass", "length", "limb-hand", "limb-x", "ability-x", "speed", "template"])
+def test_what_has_no_sum_opens_none(ann, steven, name):
+    for step in ("build", "abilities", "template", "review"):
+        assert get(ann, steven, step, f"?open={name}").status_code == 200
+
+
 def test_an_ability_at_its_ceiling_says_so(ann, steven):
     post(ann, steven, "abilities", {"ability-stealth": "4"})
     assert "at the limit" in words(get(ann, steven, "abilities"))
