@@ -31,7 +31,7 @@ class TemplateRow:
     """A creature template with its price and its compact block."""
 
     name: str
-    cp: int
+    cp: str
     description: str
     block: str
 
@@ -41,7 +41,7 @@ class ItemRow:
     """An item as the list shows it; figures are texts, "–" where it has none."""
 
     name: str
-    lot: int
+    together: str
     category: str
     first_of_category: bool
     features: str
@@ -59,7 +59,7 @@ class ItemRow:
 def limits_of(setting: Setting) -> list[tuple[str, str]]:
     """Return what the setting allows, as (words, figure)."""
     lines = [
-        ("CP, new character", f"{setting.cp_limit}"),
+        ("CP, new character", setting.limit_words),
         ("ability, new character", f"template +{setting.new_ability_ceiling}"),
         ("ability, developed", f"template +{setting.developed_ability_ceiling}"),
         ("qualities", "advantages too" if setting.advantages else "disadvantages only"),
@@ -104,7 +104,7 @@ def _template_row(row: CreatureTemplate) -> TemplateRow:
     template = row.as_rules()
     return TemplateRow(
         name=row.name,
-        cp=rules.template_cp(template),
+        cp=rules.fraction_text(rules.template_cp(template)),
         description=row.description,
         block=rules.template_block(template),
     )
@@ -145,7 +145,7 @@ def _item_row(row: Mapping[str, Any], category: str, *, first: bool) -> ItemRow:
     formula, printed = row["formula_cp"], row["printed_cp"]
     return ItemRow(
         name=row["name"],
-        lot=row["lot"],
+        together="" if row["lot"] == 1 else f"{row['lot']:,} together",
         category=category,
         first_of_category=first,
         features=", ".join(rules.item_features(item)),
@@ -162,4 +162,4 @@ def _item_row(row: Mapping[str, Any], category: str, *, first: bool) -> ItemRow:
 
 
 def _figure(number: int | None) -> str:
-    return "–" if number is None else f"{number}".replace("-", "−")
+    return "–" if number is None else f"{number:,}".replace("-", "−")

@@ -69,6 +69,7 @@ from rules.figures import (
     millimetres,
     speed_from_text,
     speed_text,
+    typed_text,
     whole_number,
 )
 from rules.items import (
@@ -277,6 +278,7 @@ __all__ = [
     "template_from_json",
     "template_to_dict",
     "template_to_json",
+    "typed_text",
     "untrained_words",
     "weapon_in_use",
     "who_line",

@@ -78,7 +78,7 @@ def limb_features(weapon: NaturalWeapon) -> tuple[str, ...]:
         *(("hand",) if weapon.hand else ()),
         *((f"{weapon.leverage} leverage".replace("-", "−"),) if weapon.leverage else ()),
         *((f"{weapon.offense} offense",) if weapon.offense else ()),
-        *((f"{weapon.range_m} m",) if weapon.range_m else ()),
+        *((f"{weapon.range_m:,} m",) if weapon.range_m else ()),
         *(("sharp",) if weapon.sharp else ()),
         *(("padded",) if weapon.padded else ()),
     )

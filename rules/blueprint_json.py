@@ -22,6 +22,7 @@ from rules.figures import (
     millimetres,
     speed_from_text,
     speed_text,
+    typed_text,
 )
 from rules.items import HIGHEST_FIGURE, HIGHEST_RELOAD_TURNS, Item, ItemKind, Shots, check_item
 from rules.json_text import FormatError, json_text, read_json
@@ -61,7 +62,7 @@ _FIGURE = whole(0, HIGHEST_FIGURE)
 _TWO = whole(0, 2)
 _MILLION = whole(0, 1_000_000)
 _KEYS = many(_LINE, 1_000)
-_MASS = Field("mass_mg", figure(milligrams), kilograms_text, key="mass_kg")
+_MASS = Field("mass_mg", figure(milligrams), lambda mg: typed_text(kilograms_text(mg)), key="mass_kg")
 
 
 def _cover(value: object, path: Spot) -> Cover:
@@ -153,7 +154,7 @@ _BUILD = Shape(
         Field("speed", figure(speed_from_text), speed_text),
         *_fields(_LEVEL, *LEVELS),
         _MASS,
-        Field("length_mm", figure(millimetres), metres_text, key="length_m"),
+        Field("length_mm", figure(millimetres), lambda mm: typed_text(metres_text(mm)), key="length_m"),
     ),
 )
 _TEMPLATE = Shape(

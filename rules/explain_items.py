@@ -90,7 +90,7 @@ def _cover(item: Item) -> tuple[Part, ...]:
         return ()
     complete = item.cover == COMPLETE
     row = ITEM_FEATURES["complete-armor" if complete else "armor"]
-    absorption = f"absorption {item.absorption} × {row.figure}"
+    absorption = f"absorption {item.absorption:,} × {row.figure}"
     label = f"complete cover, {absorption}" if complete else f"cover {item.cover} × {absorption}"
     return (Part(label, armor_cp(item.cover, item.absorption), rule=RULE, row=row.label),)
 

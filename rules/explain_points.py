@@ -130,7 +130,8 @@ def explain_character(blueprint: Blueprint) -> Breakdown:
     chosen += [
         Part(label=quality.name, amount=quality.cp, rule="Qualities") for quality in blueprint.qualities
     ]
-    left = f"{cp.over} over the limit of {cp.limit}." if cp.over else f"{cp.left} of {cp.limit} are left."
+    limit = fraction_text(cp.limit)
+    left = f"{cp.over:,} over the limit of {limit}." if cp.over else f"{cp.left:,} of {limit} are left."
     parts = (template, *limbs, *(part for part in chosen if part.amount))
     return _of_character("character", cp.total, parts, None, left)
 
@@ -168,6 +169,6 @@ def _natural_armor(template: CreatureTemplate) -> list[Part]:
     for armor in template.natural_armor:
         complete = armor.cover == COMPLETE
         row = TEMPLATE_FEATURES["complete-armor" if complete else "armor"]
-        label = f"{armor.name}: {armor.cover} cover, {armor.absorption} absorption"
+        label = f"{armor.name}: {armor.cover} cover, {armor.absorption:,} absorption"
         parts.append(Part(label=label, amount=natural_armor_cp(armor), rule=TEMPLATE_RULE, row=row.label))
     return parts

@@ -85,11 +85,7 @@ def _within(number: int, label: str, low: int, high: int) -> int:
 def check_range(label: str, number: int | None, low: int, high: int) -> None:
     """Refuse, with a FigureError, a number outside `low` to `high`; None is no number and passes."""
     if number is not None and not low <= number <= high:
-        raise FigureError(f"{label} must be from {_signed(low)} to {high:,}.")
-
-
-def _signed(number: int) -> str:
-    return f"{number:,}".replace("-", "−")
+        raise FigureError(f"{label} must be from {signed(low)} to {signed(high)}.")
 
 
 def _bare(number: int) -> str:
@@ -148,15 +144,15 @@ def speed_from_text(text: str) -> Fraction:
 def _decimal_text(units: int, places: int) -> str:
     """Return a number of small units as a decimal number without idle zeros."""
     whole, rest = divmod(abs(units), 10**places)
-    text = f"{whole}.{str(rest).zfill(places)}".rstrip("0") if rest else str(whole)
+    text = f"{whole:,}.{str(rest).zfill(places)}".rstrip("0") if rest else f"{whole:,}"
     return "−" + text if units < 0 else text
 
 
 def kilograms_text(mg: int) -> str:
     """Return milligrams as kg, exact and without idle zeros.
 
-    >>> kilograms_text(500_000)
-    '0.5'
+    >>> kilograms_text(500_000), kilograms_text(12_345_500_000)
+    ('0.5', '12,345.5')
     """
     return _decimal_text(mg, 6)
 
@@ -168,6 +164,15 @@ def metres_text(mm: int) -> str:
     '1.6'
     """
     return _decimal_text(mm, 3)
+
+
+def typed_text(text: str) -> str:
+    """Return a figure as it is typed and as files keep it: without the commas with which pages show it.
+
+    >>> typed_text("12,345.5")
+    '12345.5'
+    """
+    return text.replace(",", "")
 
 
 def speed_text(speed: Fraction) -> str:
@@ -195,4 +200,4 @@ def fraction_text(value: Fraction | int, *, mixed: bool = False) -> str:
     sign = "−" if value < 0 else ""
     whole, rest = divmod(abs(value), 1)
     part = _SIGNS.get(rest, f" {rest}")
-    return sign + (f"{whole}{part}" if whole else part.lstrip(" "))
+    return sign + (f"{whole:,}{part}" if whole else part.lstrip(" "))

@@ -203,7 +203,7 @@ def put_back_coins(price: int, lot: int, owned: int, quantity: int) -> int:
 
 def item_features(item: Item) -> tuple[str, ...]:
     """Return an item's features as the rules print them: "sharp", "2 control", "150 m", "1/1 shots"."""
-    shots = f"{item.shots.before_reloading}/{item.shots.reload_turns} shots" if item.shots else ""
+    shots = f"{item.shots.before_reloading:,}/{item.shots.reload_turns:,} shots" if item.shots else ""
     cover = "" if item.cover is None else f"{item.cover} cover"
     features = (
         "sharp" if item.sharp else "",
@@ -211,13 +211,13 @@ def item_features(item: Item) -> tuple[str, ...]:
         "two-handed" if item.two_handed else "",
         f"{item.offense} offense" if item.offense else "",
         f"{item.control} control" if item.control else "",
-        f"{item.range_m} m" if item.range_m else "",
+        f"{item.range_m:,} m" if item.range_m else "",
         shots,
         "flash" if item.flash else "",
         "noise" if item.noise else "",
         "smoke" if item.smoke else "",
         cover,
-        "" if item.absorption is None else f"{item.absorption} absorption",
+        "" if item.absorption is None else f"{item.absorption:,} absorption",
     )
     return tuple(feature for feature in features if feature)
 

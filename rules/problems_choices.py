@@ -46,7 +46,7 @@ def ability_above_ceiling(examined: Examined) -> Iterator[Problem]:
             kind = "developed" if developed else "new"
             yield _ability_problem(
                 "ability-above-ceiling",
-                f"{examined.who} has {ability.name} {ability.level}; a {kind} character can have "
+                f"{examined.who} has {ability.name} {signed(ability.level)}; a {kind} character can have "
                 f"at most {signed(ceiling)}.",
                 ability,
                 f"at most {signed(ceiling)}",
@@ -185,14 +185,14 @@ def _unmet(examined: Examined, occupation: Occupation, requirement: Requirement,
     kind = with_article(occupation.name)
     wanted = requirement.label
     if str(requirement.level) not in wanted.split():
-        wanted = f"{wanted} {requirement.level}".strip()
+        wanted = f"{wanted} {signed(requirement.level)}".strip()
     return Problem(
         code="unmet-requirement",
         sentence=f"{capital(kind)} needs {wanted}; {examined.whom} has {signed(level) if level else 'none'}.",
         severity=Severity.WARNING,
         step="abilities",
         field=requirement.abilities[0],
-        short=f"{kind} needs {requirement.level}",
+        short=f"{kind} needs {signed(requirement.level)}",
     )
 
 

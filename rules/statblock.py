@@ -65,8 +65,8 @@ def item_line(item: Item) -> str:
     figures = (
         f"{signed(equipment_cp(item))} CP" if is_priced(item) else "",
         f"{kilograms_text(item.mass_mg)} kg",
-        "" if item.heft is None else f"{item.heft} heft",
-        "" if item.power is None else f"{item.power} power",
+        "" if item.heft is None else f"{item.heft:,} heft",
+        "" if item.power is None else f"{item.power:,} power",
     )
     return f"{item.name}{_brackets((*figures, *item_features(item)))}"
 
@@ -75,7 +75,7 @@ def who_line(blueprint: Blueprint) -> str:
     """Return age, sex, template and occupations: "adult male human robber"."""
     age = blueprint.age_category or ""
     if blueprint.age_years is not None:
-        age = f"{blueprint.age_years}-year-old"
+        age = f"{blueprint.age_years:,}-year-old"
     occupations = listed([occupation.name for occupation in blueprint.occupations])
     return " ".join(filter(None, (age, blueprint.sex, blueprint.template.name, occupations)))
 
@@ -110,10 +110,10 @@ def gear_line(gear: Gear) -> str:
     item = gear.item
     figures = (
         f"{kilograms_text(item.mass_mg)} kg",
-        "" if item.heft is None else f"{item.heft} heft",
-        "" if item.power is None else f"{item.power} power",
+        "" if item.heft is None else f"{item.heft:,} heft",
+        "" if item.power is None else f"{item.power:,} power",
     )
-    return f"{gear.quantity} {item.name}{_brackets((*item_features(item), *figures))}"
+    return f"{gear.quantity:,} {item.name}{_brackets((*item_features(item), *figures))}"
 
 
 def _headline(sheet: Sheet) -> str:
@@ -136,7 +136,7 @@ def _defense_line(sheet: Sheet) -> str:
 
 def _health_line(sheet: Sheet) -> str:
     absorption, cover = sheet.best_absorption, sheet.total_cover
-    return f"{absorption} best absorption, {cover} total cover, {_BLANK} stun, {_BLANK} damage"
+    return f"{absorption:,} best absorption, {cover} total cover, {_BLANK} stun, {_BLANK} damage"
 
 
 def _size(build: Build, length_type: str) -> str:
@@ -164,7 +164,7 @@ def _limb_line(weapon: NaturalWeapon) -> str:
 
 
 def _armor_line(armor: NaturalArmor) -> str:
-    return f"{armor.name} ({armor.cover} cover, {armor.absorption} absorption)"
+    return f"{armor.name} ({armor.cover} cover, {armor.absorption:,} absorption)"
 
 
 def _brackets(figures: Iterable[str]) -> str:

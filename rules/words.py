@@ -23,12 +23,12 @@ def capital(text: str) -> str:
 
 
 def signed(number: int) -> str:
-    """Return a number with the real minus sign.
+    """Return a number with the real minus sign, and with a comma from four digits on.
 
-    >>> signed(-5)
-    '−5'
+    >>> signed(-5), signed(4705)
+    ('−5', '4,705')
     """
-    return str(number).replace("-", "−")
+    return f"{number:,}".replace("-", "−")
 
 
 def listed(words: Sequence[str]) -> str:

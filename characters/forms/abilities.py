@@ -50,7 +50,7 @@ class AbilitiesForm(StepForm):
         """Return the level of each ability as it is typed."""
         levels = {ability.key: self._inborn.get(ability.key, 0) for ability in self.shown}
         levels |= {key: level_of(value) for key, value in dict(values).items()}
-        return {PREFIX + key: rules.fraction_text(level) for key, level in levels.items()}
+        return {PREFIX + key: rules.typed_text(rules.fraction_text(level)) for key, level in levels.items()}
 
     def _says_unknown(self, names: set[str]) -> str:
         if all(name.startswith(PREFIX + BEFORE_KEY) for name in names):

@@ -3,6 +3,7 @@
 from django import forms
 from django.http import QueryDict
 
+import rules
 from characters.forms.abilities import PREFIX, AbilitiesForm
 from characters.forms.base import StepForm
 from characters.forms.build import BuildForm
@@ -29,12 +30,12 @@ class PointsForm(forms.Form):
 def pressed(step: str, key: str, level: str) -> str:
     """Return what the button posts that takes a choice: the field of its step with its absolute value.
 
-    >>> pressed("build", "toughness", "8"), pressed("qualities", "mute", "")
-    ('toughness=8', 'quality-mute=yes')
+    >>> pressed("build", "toughness", "1,000"), pressed("qualities", "mute", "")
+    ('toughness=1000', 'quality-mute=yes')
     """
     if step == "qualities":
         return f"{QualitiesForm.before_key}{key}={YES}"
-    return f"{PREFIX if step == 'abilities' else ''}{key}={level}"
+    return f"{PREFIX if step == 'abilities' else ''}{key}={rules.typed_text(level)}"
 
 
 def taking(character: Character, data: QueryDict) -> StepForm:

@@ -98,7 +98,7 @@ class BuildForm(StepForm):
         missing = missing_here(values["missing_limbs"], template)
         left = {key: weapon.quantity - missing.get(key, 0) for key, weapon in self._limbs().items()}
         return {
-            **{fields.get(name, name): build_text(build, name) for name in BUILD_FIELDS},
+            **{fields.get(name, name): rules.typed_text(build_text(build, name)) for name in BUILD_FIELDS},
             **{rules.LIMB + key: str(count) for key, count in left.items()},
         }
 
@@ -117,7 +117,7 @@ def build_with(template: rules.CreatureTemplate, columns: Mapping[str, Any]) -> 
 
 
 def build_text(build: rules.Build, column: str) -> str:
-    """Return a build value as its field shows it, without a unit."""
+    """Return a build value in words, without a unit."""
     value = getattr(build, column)
     if column == "speed":
         return rules.speed_text(value)

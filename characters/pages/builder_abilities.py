@@ -146,7 +146,7 @@ def _ability_row(frame: Frame, ability: Listed, level: int, inborn: int) -> Row:
     name = PREFIX + ability.key
     limits = frame.blueprint.limits
     ceiling = rules.ability_ceiling(inborn, limits, developed=frame.blueprint.awarded_cp > 0)
-    value = frame.form.text_of(name, rules.fraction_text(level))
+    value = frame.form.text_of(name, rules.typed_text(rules.fraction_text(level)))
     note = ability_note(frame.blueprint, ability, level, at_limit=level == ceiling)
     return Row(
         name=name,

@@ -106,7 +106,7 @@ def _cp_words(now: rules.Blueprint, then: rules.Blueprint) -> str:
     cp = rules.own_template_cp(then) - rules.own_template_cp(now)
     if cp == 0:
         return "costs and gives nothing"
-    return f"for {cp} CP" if cp > 0 else f"gives back {-cp} CP"
+    return f"for {cp:,} CP" if cp > 0 else f"gives back {-cp:,} CP"
 
 
 def _hand_words(blueprint: rules.Blueprint, hands: int) -> Iterator[str]:

@@ -87,7 +87,7 @@ def _row(frame: Frame, template: rules.CreatureTemplate, description: str) -> Te
         description=description,
         lines=(*rules.template_block(template).splitlines()[1:], *filter(None, (missing,))),
         figure=frame.cp_figure(name, cp, f"{template.name} costs"),
-        left=f"{rest} left" if rest >= 0 else f"{-rest} over",
+        left=f"{rest:,} left" if rest >= 0 else f"{-rest:,} over",
         chosen=chosen,
         breakdown=frame.opened(name, lambda: rules.explain_template(template)),
     )

@@ -28,8 +28,8 @@ class RosterRow:
     state: str
     at: datetime | None
     who: str = ""
-    total: int = 0
-    limit: int = 0
+    total: str = ""
+    limit: str = ""
     rest: str = ""
     problems: str = ""
     fault: str = ""
@@ -66,8 +66,8 @@ def _row(character: Character, at: str) -> RosterRow:
     return replace(
         row,
         who=rules.who_line(sheet.blueprint),
-        total=sheet.cp.total,
-        limit=sheet.cp.limit,
-        rest=f"{sheet.cp.over} over" if sheet.cp.over else f"{sheet.cp.left} left",
+        total=rules.fraction_text(sheet.cp.total),
+        limit=rules.fraction_text(sheet.cp.limit),
+        rest=f"{sheet.cp.over:,} over" if sheet.cp.over else f"{sheet.cp.left:,} left",
         problems="" if not count else "1 problem" if count == 1 else f"{count} problems",
     )

@@ -199,7 +199,7 @@ def _who(blueprint: rules.Blueprint) -> str:
     """Return "adult male human robber, 95 kg, 1.6 m height. Old Roads, played by Mira."."""
     age = blueprint.age_category or ""
     if blueprint.age_years is not None:
-        age = f"{blueprint.age_years}-year-old"
+        age = f"{blueprint.age_years:,}-year-old"
     occupations = joined(bounded(occupation.name) for occupation in blueprint.occupations)
     words = (age, bounded(blueprint.sex), bounded(blueprint.template.name), occupations)
     size = (

@@ -108,7 +108,7 @@ def armor_lines(sheet: rules.Sheet) -> tuple[ArmorLine, ...]:
 
 def _armor(layer: rules.Layer) -> ArmorLine:
     cover, absorption = layer.piece
-    return ArmorLine(name=bounded(layer.name), cover=f"{cover}", absorption=f"{absorption}")
+    return ArmorLine(name=bounded(layer.name), cover=f"{cover}", absorption=f"{absorption:,}")
 
 
 def _step(scale: int) -> int:

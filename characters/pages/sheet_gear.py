@@ -193,7 +193,7 @@ def _unfit(weapon: rules.WeaponInUse, blueprint: rules.Blueprint) -> Iterator[st
 
 
 def _natural_armor_row(armor: rules.NaturalArmor) -> GearRow:
-    features = f"{armor.cover} cover, {armor.absorption} absorption"
+    features = f"{armor.cover} cover, {armor.absorption:,} absorption"
     return GearRow(quantity="", name=bounded(armor.name), features=features, chosen=False)
 
 
@@ -203,7 +203,7 @@ def _gear_row(gear: rules.Gear, key: str, sheet: rules.Sheet, numbers: Numbers, 
     expected = rules.Place.WORN if armor else rules.Place.CARRIED
     cp = _cp(gear.item, gear.quantity, key, numbers)
     return GearRow(
-        quantity=f"{gear.quantity}",
+        quantity=f"{gear.quantity:,}",
         name=bounded(gear.item.name),
         place="" if gear.place is expected and gear.container is None else _place_words(gear, sheet),
         features=", ".join(rules.item_features(gear.item)),
@@ -239,7 +239,7 @@ def _explained_cp(item: rules.Item, quantity: int) -> rules.Breakdown:
     if quantity == 1:
         return one
     total = rules.equipment_cp(item)
-    every = f"{quantity} × {figure(total)} CP = {figure(total * quantity)} CP."
+    every = f"{quantity:,} × {figure(total)} CP = {figure(total * quantity)} CP."
     return one._replace(follows=(*one.follows, every))
 
 

@@ -43,7 +43,7 @@ def track_of(sheet: rules.Sheet) -> Track:
     """Return the track of a sheet: "injured" begins at the box that equals toughness (Health)."""
     toughness, stamina = sheet.blueprint.build.toughness, sheet.stamina
     if not 0 < stamina <= MOST_BOXES:
-        limits = f"injured from {toughness}, incapacitated from {stamina}".replace("-", "−")
+        limits = f"injured from {toughness:,}, incapacitated from {stamina:,}".replace("-", "−")
         return Track(size=FULL_SIZE, rows=(), instead=limits)
     in_a_row = stamina if stamina <= IN_ONE_ROW else IN_A_ROW
     boxes = [(box, _kind(box, toughness, stamina)) for box in range(1, stamina + 1)]

@@ -131,7 +131,8 @@ def _in_use(figures: rules.Item, buyer: Buyer) -> list[str]:
         said.append(f"{name} has one hand; drawing it takes two.")
     elif not weapon.drawable:
         said.append(
-            f"{name} is not strong enough to draw it: heft {figures.heft}, strength {buyer.wielder.strength}."
+            f"{name} is not strong enough to draw it: heft {figures.heft:,}, "
+            f"strength {buyer.wielder.strength}."
         )
     elif weapon.wieldy:
         said.append(
@@ -149,18 +150,18 @@ def _in_use(figures: rules.Item, buyer: Buyer) -> list[str]:
 def _worn(figures: rules.Item) -> list[str]:
     if figures.cover is None:
         return []
-    return [f"Worn, it absorbs {figures.absorption} of each hit that does not avoid it."]
+    return [f"Worn, it absorbs {figures.absorption:,} of each hit that does not avoid it."]
 
 
 def _priced(item: Item, buyer: Buyer) -> list[str]:
     """Return sentences on where the price comes from, when it is not the formula's alone."""
     said = []
     if item.list_price is not None and item.formula_cp is not None:
-        said.append(f"The price is on the list; the formula says {item.formula_cp} CP.")
+        said.append(f"The price is on the list; the formula says {item.formula_cp:,} CP.")
     elif item.list_price is not None:
         said.append("The price is on the list: the formula prices only what has power or cover.")
     elif item.price is None and buyer.funds is not None:
         said.append("It has no price yet: ask the GM to set one.")
     if item.printed_cp is not None and item.printed_cp != item.formula_cp:
-        said.append(f"The rules print {item.printed_cp} CP; the formula counts.")
+        said.append(f"The rules print {item.printed_cp:,} CP; the formula counts.")
     return said

@@ -38,5 +38,5 @@ def draw(offer: Offer, limit: int, seed: str) -> Drawn:
         needs |= needed(occupation, someone, offer, weapon_or_any) or {}
     someone = trained(chance, someone, offer, Aim(limit, needs, skill))
     someone, bought = outfit(chance, offer, someone, weapon)
-    notes = f"Drawn at random: seed {seed}, {limit} CP."
+    notes = f"Drawn at random: seed {seed}, {limit:,} CP."
     return Drawn(blueprint=replace(someone, notes=notes), bought=bought)

@@ -22,12 +22,12 @@ def signed(number: int) -> str:
 
 @register.filter
 def figure(number: int) -> str:
-    """Return a whole number with the real minus sign.
+    """Return a whole number with the real minus sign, and with a comma from four digits on.
 
-    >>> figure(-3)
-    '−3'
+    >>> figure(-3), figure(4705)
+    ('−3', '4,705')
     """
-    return str(number).replace("-", "−")
+    return f"{number:,}".replace("-", "−")
 
 
 @register.filter

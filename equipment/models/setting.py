@@ -105,6 +105,11 @@ class Setting(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def limit_words(self) -> str:
+        """The CP that a new character may have, as pages show it."""
+        return rules.fraction_text(self.cp_limit)
+
     def is_readable_by(self, user: AbstractBaseUser | AnonymousUser) -> bool:
         """Return whether `user` may read what this setting holds."""
         return self.shipped or Setting.objects.visible_to(user).filter(pk=self.pk).exists()

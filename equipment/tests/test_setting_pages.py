@@ -50,7 +50,7 @@ def test_an_allowance_is_said_in_cp():
 
 def test_templates_show_price_and_block(core):
     (human,) = setting_pages.template_rows(core)
-    assert (human.name, human.cp) == ("human", 155)
+    assert (human.name, human.cp) == ("human", "155")
     assert human.block.startswith("human, 75 kg, 1.7 m height, medium variability, 155 CP")
 
 

@@ -145,13 +145,13 @@ def _throws(weapon: WeaponInUse) -> tuple[ActionRow, ...]:
         strenuous=True,
         hit=(throw, Part("heaved", HEAVE)),
         force=(_twice(power),),
-        note=f"up to {metres} m",
+        note=f"up to {metres:,} m",
     )
     if not weapon.wieldy:
         return (heave,)
     far = f"up to {2 * metres} m"
     return (
-        ActionRow(name="quick throw", hit=(throw,), force=(power,), note=f"up to {metres} m"),
+        ActionRow(name="quick throw", hit=(throw,), force=(power,), note=f"up to {metres:,} m"),
         ActionRow(name="powerful throw", strenuous=True, hit=(throw,), force=(_twice(power),), note=far),
         heave,
     )
@@ -161,7 +161,7 @@ def _shots(weapon: WeaponInUse, sheet: Sheet) -> tuple[ActionRow, ...]:
     """Return what a bow or gun allows; an unwieldy one only quick actions (Archery and Marksmanship)."""
     attack, power = _attack(weapon), _power(weapon)
     bow = weapon.item is not None and weapon.item.kind is ItemKind.BOW
-    reach = f"up to {weapon.item.range_m} m" if weapon.item and weapon.item.range_m else ""
+    reach = f"up to {weapon.item.range_m:,} m" if weapon.item and weapon.item.range_m else ""
     quick = (
         *((ActionRow(name="draw", note="quick, two hands"),) if bow else ()),
         ActionRow(name="aim", note="+5 to the next shot"),

@@ -134,7 +134,7 @@ def test_a_step_leads_back_from_beyond_a_limit():
 
 def test_a_capacity_that_the_rules_do_not_give_is_told_in_words():
     giant = clone(template=human(build=human_build(strength=50)), build=human_build(strength=50))
-    assert "carrying capacity 100000 → none" in told("strength", 1, giant)
+    assert "carrying capacity 100,000 → none" in told("strength", 1, giant)
     assert "carrying capacity" in differences("strength", 1, giant)
     assert differences("strength", 1, giant)["carrying capacity"] == ""
 

@@ -86,16 +86,7 @@ def _shaped(shape: Shape, lines: Sequence[Line]) -> Table:
 
 
 def _priced(row: Row, section: str) -> Line:
-    return _line(section, row.label, number_text(row.figure), certainty=row.certainty)
-
-
-def number_text(figure: int) -> str:
-    """Return a whole number as the rules print it: with a comma from five digits on.
-
-    >>> number_text(-20), number_text(9000), number_text(12000)
-    ('−20', '9000', '12,000')
-    """
-    return f"{figure:,}" if figure >= 10_000 else rules.fraction_text(figure)
+    return _line(section, row.label, rules.fraction_text(row.figure), certainty=row.certainty)
 
 
 def _line(section: str, label: str, *cells: str, certainty: Certainty = Certainty.PRINTED) -> Line:

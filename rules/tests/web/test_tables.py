@@ -4,7 +4,7 @@ import pytest
 
 import rules
 from rules.web.book import chapters
-from rules.web.tables import number_text, table
+from rules.web.tables import table
 
 OF_FIGURES = sorted(set(rules.TABLES) - {"length", "strength-and-toughness"})
 SHOWN = [name for chapter in chapters().values() for section in chapter.sections for name in section.tables]
@@ -17,7 +17,7 @@ def lines(name):
 @pytest.mark.parametrize("name", OF_FIGURES)
 def test_every_row_of_the_data_is_shown_with_its_figure(name):
     shown = [(line.label, line.cells[0]) for line in lines(name)]
-    assert shown == [(row.label, number_text(row.figure)) for row in rules.TABLES[name].values()]
+    assert shown == [(row.label, rules.fraction_text(row.figure)) for row in rules.TABLES[name].values()]
 
 
 @pytest.mark.parametrize("name", sorted({*rules.TABLES, "mass-factors"}))
