@@ -33,7 +33,7 @@ def shop_context(
 ) -> dict[str, Any]:
     """Return what the shop's page shows; `refused` is a purchase of the item `opened` that did not happen."""
     ledger = purchases.ledger_of(character)
-    buyer = _buyer(character, ledger.funds)
+    buyer = buyer_of(character, ledger.funds)
     categories, form, page = _filtered(character, query, buyer)
     if opened is not None:
         query = query.copy()
@@ -63,13 +63,21 @@ def shop_context(
 
 def shop_address(character: Character, query: QueryDict, *, without: str = "", **changed: str) -> str:
     """Return the shop's address with the filters of `query`, less `without`, plus what `changed` says."""
+    return goods_address("characters:shop", character, query, without=without, **changed)
+
+
+def goods_address(
+    goods: str, /, character: Character, query: QueryDict, *, without: str = "", **changed: str
+) -> str:
+    """Return the address of a page of goods with what `query` asks, less `without`, plus `changed`."""
     kept = {name: query.getlist(name) for name in query if name != without and name not in changed}
     question = urlencode({**kept, **changed}, doseq=True)
-    address = reverse("characters:shop", args=[character.pk])
+    address = reverse(goods, args=[character.pk])
     return f"{address}?{question}" if question else address
 
 
-def _buyer(character: Character, funds: int | None) -> Buyer:
+def buyer_of(character: Character, funds: int | None) -> Buyer:
+    """Return what of a character the shop looks at."""
     blueprint = blueprint_of(character)
     owned: Counter[int] = Counter()
     for possession in character.inventory.all():

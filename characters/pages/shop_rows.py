@@ -55,29 +55,30 @@ def shop_rows(
     items: Sequence[dict[str, Any]], buyer: Buyer, opening: Opening, categories: Mapping[int, str]
 ) -> list[ShopRow]:
     """Return the rows of a page of items for one buyer; `categories` are the names by id."""
-    masses = _column([item["mass_mg"] for item in items])
-    loads = _column([_load_after(item, buyer) for item in items])
+    masses = column([item["mass_mg"] for item in items])
+    loads = column([_load_after(item, buyer) for item in items])
     return [
         _row(item, buyer, opening, category=categories[item["category_id"]], kg=kg, load=load)
         for item, kg, load in zip(items, masses, loads, strict=True)
     ]
 
 
-class _Mass(NamedTuple):
+class Mass(NamedTuple):
     """A mass in kg, and the spaces after it that set the decimal points of its column one under the other."""
 
     text: str
     pad: str
 
 
-def _column(masses_mg: list[int]) -> list[_Mass]:
+def column(masses_mg: list[int]) -> list[Mass]:
+    """Return the masses of a column in kg, with the spaces that align them."""
     texts = [rules.kilograms_text(mass) for mass in masses_mg]
     places = max((len(text.partition(".")[2]) for text in texts), default=0)
-    return [_Mass(text, aligned(text, places).removeprefix(text)) for text in texts]
+    return [Mass(text, aligned(text, places).removeprefix(text)) for text in texts]
 
 
 def _row(  # noqa: PLR0913 - the parts of one line
-    item: dict[str, Any], buyer: Buyer, opening: Opening, *, category: str, kg: _Mass, load: _Mass
+    item: dict[str, Any], buyer: Buyer, opening: Opening, *, category: str, kg: Mass, load: Mass
 ) -> ShopRow:
     figures = rules_item(item)
     weapon = rules.weapon_in_use(figures, buyer.wielder) if item["power"] is not None else None
@@ -101,7 +102,7 @@ def _row(  # noqa: PLR0913 - the parts of one line
         load=load.text,
         load_pad=load.pad,
         buyable=price is not None or buyer.funds is None,
-        load_note=_load_words(_load_after(item, buyer), buyer),
+        load_note=load_words(_load_after(item, buyer), buyer),
         short=max(0, price - buyer.funds) if price is not None and buyer.funds is not None else 0,
     )
 
@@ -147,7 +148,8 @@ def _load_after(item: dict[str, Any], buyer: Buyer) -> int:
     return buyer.sheet.carried_mg + mass_mg * int(item["lot"])
 
 
-def _load_words(load_mg: int, buyer: Buyer) -> str:
+def load_words(load_mg: int, buyer: Buyer) -> str:
+    """Return what so much load does to the buyer, in words; nothing of a load that is free."""
     state = rules.load(buyer.wielder.strength, load_mg)
     if state is rules.Load.FREE:
         return ""

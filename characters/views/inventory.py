@@ -18,12 +18,14 @@ from characters.models import Character, LedgerEntry, Possession
 from characters.money import receipt
 from characters.pages.inventory import Fault, inventory_context, moved_words, place_of
 from characters.pages.receipts import receipts_context
-from characters.pages.shop import shop_address
+from characters.pages.shop import goods_address
 from characters.steps import Conflict
 from characters.views.access import actor, character_or_404, guests_too
 from config.htmx import HtmxRequest, posted_to, render_page
 from equipment.models import Setting
 
+BESIDE = {"shop": "characters:shop", "kits": "characters:kits"}
+"""The pages beside whose list what is owned is given back, as their forms call them."""
 Return = Callable[..., LedgerEntry]
 MOVED_ELSEWHERE = "Another window changed this in the meantime, as you see it now. Choose again if you like."
 
@@ -98,7 +100,7 @@ def _give_back(request: HtmxRequest, id: int, possession: int, give: Return) -> 
             entry = give(row, **form.given(), by=actor(request)) if form.is_valid() else None
         except purchases.Refused as refusal:
             form.add_error("quantity", refusal.sentence)
-    shopping = request.POST.get("from") == "shop"
+    shopping = BESIDE.get(request.POST.get("from", ""))
     if entry:
         messages.success(request, receipt(entry, character.setting))
     elif shopping:
@@ -107,7 +109,7 @@ def _give_back(request: HtmxRequest, id: int, possession: int, give: Return) -> 
         fault = Fault(possession, form.sentences(), request.POST.get("quantity", ""))
         return _show(request, character, fault, status=422)
     if shopping:
-        return redirect(shop_address(character, request.GET, without="open"))
+        return redirect(goods_address(shopping, character, request.GET, without="open"))
     return redirect("characters:inventory", id)
 
 

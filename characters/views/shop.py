@@ -33,13 +33,13 @@ def buy(request: HtmxRequest, id: int) -> HttpResponse:
     """Buy some pieces of one item; the button says which, the page’s quote at what price."""
     character = character_or_404(request, id)
     number = request.POST.get("buy", "")
-    item = item_on_sale(character, int(number)) if _is_number(number) else None
+    item = item_on_sale(character, int(number)) if is_number(number) else None
     if item is None:
         raise Http404
     field = f"quantity-{item.pk}"
     stepped = request.POST.get("set", "").removeprefix(f"{field}=")
     quantity = stepped or request.POST.get(field, "1")
-    form = QuantityForm({"quantity": quantity, "token": _token(request, item.pk)})
+    form = QuantityForm({"quantity": quantity, "token": own_token(request, str(item.pk))})
     if stepped:
         return _show(request, character, form=form, opened=item.pk)
     if form.is_valid():
@@ -73,14 +73,15 @@ def _show(
     return render_page(request, "characters/shop.html", context, fragments=("shop-items",), status=status)
 
 
-def _is_number(text: str) -> bool:
+def is_number(text: str) -> bool:
+    """Return whether a text can be the number of a row."""
     return text.isascii() and text.isdigit() and len(text) <= 18
 
 
-def _token(request: HtmxRequest, item_id: int) -> str:
-    """Return the purchase's own token: that of the page, made different for each item on it."""
+def own_token(request: HtmxRequest, thing: str) -> str:
+    """Return a purchase's own token: that of the page, made different for each thing on it."""
     try:
         page = UUID(request.POST.get("token", ""))
     except ValueError:
         return ""
-    return str(uuid5(page, str(item_id)))
+    return str(uuid5(page, thing))

@@ -11,6 +11,7 @@ from characters.models import Character
 from characters.tests.factories import (
     a_character,
     a_draft,
+    a_kit,
     a_portrait,
     a_setting,
     an_item,
@@ -31,7 +32,7 @@ THEIRS = (ASKED, GONE, READ, GONE, READ)
 OF_ACCOUNT = (ASKED, ASKED, ASKED, GONE, READ)
 ACT = (ASKED, GONE, DONE, GONE, DONE)
 POSTED_TO = {
-    "copy", "delete", "restore", "ready", "draft", "buy", "put-back", "sell", "move", "bring-back",
+    "copy", "delete", "restore", "ready", "draft", "buy", "buy-kit", "put-back", "sell", "move", "bring-back",
 }  # fmt: skip
 
 TABLE = {
@@ -46,7 +47,7 @@ TABLE = {
             f"characters:{page}"
             for page in (
                 "template", "description", "build", "abilities", "qualities", "occupations", "equipment",
-                "review", "affordable", "shop", "inventory", "receipts", "money", "sheet",
+                "review", "affordable", "shop", "kits", "inventory", "receipts", "money", "sheet",
                 "sheet-pdf", "versions", "compare", "portrait",
             )
         ),
@@ -109,7 +110,8 @@ def address():
         wanted = re.findall(r"%\((\w+)\)s", next(iter(_possible(name)))[0])
         return reverse(name, kwargs={key: known[key] for key in wanted})
 
-    of.posted = {"buy": machete.pk, "quantity": "1", "place": "worn", "version": "99"}
+    kit = a_kit(setting, (machete, 1))
+    of.posted = {"buy": machete.pk, "kit": kit.pk, "quantity": "1", "place": "worn", "version": "99"}
     of.steven = steven
     return of
 

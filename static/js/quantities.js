@@ -1,9 +1,9 @@
-// Says what the number in the field costs and leaves, at once; characters/pages/shop_item.py says it the same way.
+// Says what the number in the field costs and leaves, at once; characters/pages/shop_item.py and kit_opened.py say it the same way.
 "use strict";
 
 document.addEventListener("input", (event) => {
   const form = event.target.closest?.("form[data-verb]");
-  if (!form) return;
+  if (!form?.querySelector("[data-offer]") || event.target.type === "checkbox") return;
   const { verb, lot, price, funds, coin, coins } = form.dataset;
   const text = event.target.value.trim();
   const many = /^\d{1,4}$/.test(text) ? Number(text) : 0;

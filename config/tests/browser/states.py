@@ -122,6 +122,26 @@ def refused(name, field, text, *, scripts=True):
     return reach
 
 
+def opened_kit(world):
+    kit = world.setting.kits.get(key="foot-soldier")
+    page = world.show("kits", world.mira, f"?open=kit-{kit.pk}")
+    expect(page.locator("#breakdown")).to_be_visible()
+    return page
+
+
+def refused_kit(world):
+    page = opened_kit(world)
+    page.locator("#id_quantity").fill("90")
+    page.keyboard.press("Enter")
+    expect(page.locator("main .fault").first).to_be_visible()
+    return page
+
+
+def no_kits(world):
+    world.setting.kits.all().delete()
+    return world.show("kits", world.mira)
+
+
 def at_odds(step, field, stored):
     """Return the way to what two windows changed."""
 

@@ -9,13 +9,16 @@ from config.tests.browser.states import (
     bought_one,
     guest,
     missing_limb,
+    no_kits,
     not_saved,
     opened_in,
+    opened_kit,
     own_ability,
     portrait,
     posted,
     ready,
     refused,
+    refused_kit,
     roster,
     visitor,
     went_back,
@@ -134,6 +137,12 @@ GOODS = [
     State("affordable", "What the points that are left can buy.", at("affordable")),
     State("affordable-problems", "No points are left.", at("affordable", "troubled")),
 ]
+KITS = [
+    State("kits", "The kits of a setting.", at("kits")),
+    State("kits-opened", "A kit, opened.", opened_kit, main=True),
+    State("kits-refused", "More kits than the purse pays.", refused_kit, refused="422"),
+    State("kits-empty", "A setting without kits.", no_kits),
+]
 WHOLE = [
     State("sheet", "The sheet.", at("sheet"), main=True),
     State("sheet-portrait", "A sheet with a portrait.", portrait("sheet")),
@@ -167,4 +176,4 @@ ERRORS = [
     State("error-500", "An error of ours.", posted("/broken/"), refused="500"),
     State("error-503", "The database cannot be reached.", posted("/away/"), refused="503"),
 ]
-GROUPS = {"builder": BUILDER, "goods": GOODS, "whole": WHOLE, "lists": LISTS, "errors": ERRORS}
+GROUPS = {"builder": BUILDER, "goods": GOODS, "kits": KITS, "whole": WHOLE, "lists": LISTS, "errors": ERRORS}

@@ -1,0 +1,151 @@
+"""Looking at kits and buying one, as a browser without scripts does it."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from characters.purchases import funds
+from characters.tests.builder_pages import words
+from characters.tests.factories import a_character, a_kit, a_setting, an_item, bought, goods_of, torches
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+HTMX = {"HX-Request": "true", "HX-Target": "kit-list"}
+
+
+@pytest.fixture
+def steven(market):
+    return a_character(market)
+
+
+@pytest.fixture
+def walk(market):
+    return a_kit(market, (an_item(market), 1, "hand"), (torches(market), 2), name="walk")
+
+
+def kits(character, query=""):
+    return reverse("characters:kits", args=[character.pk]) + query
+
+
+def posted_by(page):
+    """Return all that the opened kit’s form would post."""
+    text = page.content.decode()
+    fields = {
+        name: re.search(rf'name="{name}" value="([^"]*)"', text.partition("breakdown kit")[2])[1]
+        for name in ("token", "quote", "kit", "quantity")
+    }
+    return fields | {"part": re.findall(r'name="part" value="([^"]+)"[^>]* checked', text)}
+
+
+def buy(client, character, kit, headers=None, **changes):
+    form = posted_by(client.get(kits(character, f"?open=kit-{kit.pk}"))) | changes
+    return client.post(reverse("characters:buy-kit", args=[character.pk]), form, headers=headers)
+
+
+def test_a_kit_opens_and_shows_its_parts(ann, steven, walk):
+    page = words(ann.get(kits(steven, f"?open=kit-{walk.pk}")))
+    assert "walk machete, 10 × torch walk, price in coins: 75 2.5 2.5 Buy … walk" in page
+    assert "machete in hand 0.5 61 torch × 10 carried 2 14 2 things 2.5 75" in page
+    assert "Buy for 75 coins Buy what is ticked, 75 coins each leaves 125 coins" in page
+
+
+def test_the_button_buys_all_of_it_and_says_so(ann, steven, walk):
+    answer = buy(ann, steven, walk)
+    assert (answer.status_code, answer.url) == (302, kits(steven))
+    assert goods_of(steven) == [(1, "machete", "hand"), (10, "torch", "carried")]
+    assert "Bought walk for 75 coins: 2 things." in words(ann.get(answer.url))
+
+
+def test_what_is_not_ticked_stays_in_the_shop(ann, steven, walk):
+    form = posted_by(ann.get(kits(steven, f"?open=kit-{walk.pk}")))
+    buy(ann, steven, walk, part=form["part"][1:])
+    assert goods_of(steven) == [(10, "torch", "carried")]
+
+
+def test_the_same_post_twice_buys_once(ann, steven, walk):
+    form = posted_by(ann.get(kits(steven, f"?open=kit-{walk.pk}")))
+    for _ in range(2):
+        answer = ann.post(reverse("characters:buy-kit", args=[steven.pk]), form)
+        assert answer.status_code == 302
+    assert funds(steven) == 125
+
+
+def test_the_same_post_after_undo_says_that_nothing_further_was_bought(ann, steven, walk):
+    form = posted_by(ann.get(kits(steven, f"?open=kit-{walk.pk}")))
+    ann.post(reverse("characters:buy-kit", args=[steven.pk]), form)
+    ann.post(reverse("characters:bring-back", args=[steven.pk]), {"version": "2", "to": "1"})
+    answer = ann.post(reverse("characters:buy-kit", args=[steven.pk]), form, follow=True)
+    assert "nothing further was bought" in words(answer)
+    assert (funds(steven), goods_of(steven)) == (200, [])
+
+
+@pytest.mark.parametrize("changes", [{"count": "1"}, {"set": "quantity=2"}])
+def test_counting_and_stepping_buy_nothing(ann, steven, walk, changes):
+    page = buy(ann, steven, walk, **changes)
+    assert page.status_code == 200
+    assert 'id="breakdown"' in page.content.decode()
+    assert goods_of(steven) == []
+
+
+def test_a_refusal_stands_beside_the_number_and_keeps_number_and_ticks(ann, steven, walk):
+    form = posted_by(ann.get(kits(steven, f"?open=kit-{walk.pk}")))
+    page = buy(ann, steven, walk, quantity="x", part=form["part"][1:])
+    assert page.status_code == 422
+    assert 'name="quantity" value="x"' in page.content.decode()
+    assert 'id="fault-quantity"' in page.content.decode()
+    assert posted_by(page)["part"] == form["part"][1:]
+
+
+def test_what_is_hidden_meanwhile_is_named_and_nothing_is_bought(ann, steven, market, walk):
+    form = posted_by(ann.get(kits(steven, f"?open=kit-{walk.pk}")))
+    market.items.filter(name="torch").update(hidden=True)
+    page = ann.post(reverse("characters:buy-kit", args=[steven.pk]), form)
+    assert page.status_code == 422
+    assert "torch is not on sale here any more. Nothing was bought." in words(page)
+    assert goods_of(steven) == []
+
+
+@pytest.mark.parametrize("number", ["", "x", "0", "9" * 30, "999999"])
+def test_what_is_no_kit_is_404(ann, steven, number):
+    address = reverse("characters:buy-kit", args=[steven.pk])
+    assert ann.post(address, {"token": uuid4(), "kit": number}).status_code == 404
+
+
+def test_a_kit_of_another_setting_is_404(ann, steven):
+    foreign = a_setting()
+    kit = a_kit(foreign, (an_item(foreign), 1))
+    address = reverse("characters:buy-kit", args=[steven.pk])
+    assert ann.post(address, {"token": uuid4(), "kit": kit.pk}).status_code == 404
+
+
+def test_what_one_owns_is_put_back_beside_the_kits(ann, steven, market, walk):
+    row = bought(steven, market.items.get(name="machete"))
+    form = {"token": uuid4(), "quantity": "1", "from": "kits"}
+    answer = ann.post(reverse("characters:put-back", args=[steven.pk, row.pk]) + f"?open=kit-{walk.pk}", form)
+    assert answer.url == kits(steven)
+
+
+def test_htmx_gets_the_list_with_what_changes_beside_it(ann, steven, walk):
+    page = ann.get(kits(steven), headers=HTMX).content.decode()
+    assert page.lstrip().startswith('<section id="kit-list"')
+    for region in ("goods", "purse-line"):
+        assert len(re.findall(rf'id="{region}"[^>]*hx-swap-oob="true"', page)) == 1
+
+
+def test_a_setting_without_kits_says_so(ann, steven):
+    assert "No kits yet" in words(ann.get(kits(steven)))
+
+
+def test_the_questions_are_as_many_for_one_kit_and_for_fifty(ann, steven, market, walk):
+    counts = []
+    for number in (0, 49):
+        for each in range(number):
+            a_kit(market, (walk, 2), (market.items.get(name="torch"), 1), name=f"kit {each}")
+        with CaptureQueriesContext(connection) as captured:
+            ann.get(kits(steven, f"?open=kit-{walk.pk}"))
+        counts.append(len(captured))
+    assert counts[0] == counts[1] <= 12
