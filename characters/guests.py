@@ -23,6 +23,8 @@ from config.addresses import network_of
 from config.limits import LimitReached, count
 
 IN_SESSION = "guest"
+TO_BE = "guest to be"
+"""Where the key stands that came with the form of a first draft."""
 MOST_DRAFTS = 3
 MOST_BINNED = 3
 PRINTS_AN_HOUR = 10
@@ -56,11 +58,16 @@ def has_drafts(request: HttpRequest) -> bool:
     return IN_SESSION in request.session
 
 
+def expect(request: HttpRequest) -> None:
+    """Give a visitor the key with the form, so that first drafts which are begun at once are one guest's."""
+    if _key(request) is None:
+        request.session[TO_BE] = _new_key()
+
+
 def drafts_of(request: HttpRequest) -> CharacterQuerySet:
     """Return the drafts of the browser session, those in the bin included."""
-    if not has_drafts(request):
-        return Character.objects.none()
-    return Character.objects.unowned().filter(guest=_guest(request)["key"])
+    key = _key(request)
+    return Character.objects.none() if key is None else Character.objects.unowned().filter(guest=key)
 
 
 def stay(request: HttpRequest) -> None:
@@ -117,17 +124,18 @@ def keep(request: HttpRequest, character: Character) -> None:
 
     A form that was sent twice at once made one draft: whoever comes second takes the key of the first.
     """
-    if has_drafts(request) or not character.guest:
+    if _key(request) is not None or not character.guest:
         character.guest = _guest(request)["key"]
         character.save(update_fields=["guest"])
     request.session[IN_SESSION] = {**_guest(request), "key": character.guest}
+    request.session.pop(TO_BE, None)
 
 
 def one_at_a_time(request: HttpRequest) -> None:
     """Let requests that count the session's drafts pass one by one, until the transaction ends."""
-    if has_drafts(request):
+    if (key := _key(request)) is not None:
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [_guest(request)["key"]])
+            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [key])
 
 
 def trim_bin(request: HttpRequest) -> list[str]:
@@ -149,7 +157,8 @@ def claim_drafts(request: HttpRequest, user: User) -> None:
     """
     drafts = list(drafts_of(request).locked().order_by("pk"))
     Character.objects.filter(pk__in=[draft.pk for draft in drafts]).update(owner=user, token=None, guest="")
-    request.session.pop(IN_SESSION, None)
+    for known in (IN_SESSION, TO_BE):
+        request.session.pop(known, None)
     names = [draft.name or "an unnamed character" for draft in drafts if draft.deleted_at is None]
     if names:
         last = names.pop()
@@ -181,7 +190,18 @@ def _tidy_some() -> int:
 def _guest(request: HttpRequest) -> Guest:
     """Return what the session says; a new guest where it says nothing."""
     known: Guest | None = request.session.get(IN_SESSION)
-    return known or Guest(key=token_urlsafe(12), seen=_today())
+    return known or Guest(key=_key(request) or _new_key(), seen=_today())
+
+
+def _key(request: HttpRequest) -> str | None:
+    """Return the key of the session's guest, or of the one to be."""
+    known: Guest | None = request.session.get(IN_SESSION)
+    to_be: str | None = request.session.get(TO_BE)
+    return known["key"] if known else to_be
+
+
+def _new_key() -> str:
+    return token_urlsafe(12)
 
 
 def _today() -> str:

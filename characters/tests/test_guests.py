@@ -1,47 +1,21 @@
 """Guests: visitors without an account, and the drafts of their browser session."""
 
-from uuid import uuid4
-
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from characters import guests, lifecycle
 from characters.models import Character
 from characters.tests.factories import a_character, a_draft, a_setting, an_item, as_guest, user
+from characters.tests.guest_pages import SECRET, act, asked, begin, names, page, sign_up
 from config.limits import Use
 from config.tests.at_once import in_threads
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
-SECRET = "a long secret"
 SAVED = {"sex": "male", "version": "1", "name": "Steven"}
-
-
-def begin(client, setting, name="Steven", token=None):
-    posted = {"setting": setting.pk, "name": name, "token": token or uuid4()}
-    return client.post(reverse("characters:create"), posted)
-
-
-def sign_up(client, name="mira", **more):
-    new = {"username": name, "email": "", "password1": SECRET, "password2": SECRET}
-    return client.post(reverse("sign-up"), new | more)
-
-
-def page(client, name, character=None):
-    return client.get(reverse(f"characters:{name}", args=[character.pk] if character else []))
-
-
-def act(client, name, character):
-    address = reverse(f"characters:{name}", args=[character.pk])
-    return client.post(address, {"token": uuid4()}, follow=True).content.decode()
-
-
-def names(characters):
-    return sorted(characters.values_list("name", flat=True))
 
 
 class TestBeginning:
@@ -77,43 +51,10 @@ class TestBeginning:
         assert "Sign up to build more" in act(client, "copy", Character.objects.first())
         assert Character.objects.count() == 3
 
-    @pytest.mark.django_db(transaction=True)
-    def test_a_button_that_is_pressed_twice_begins_one_draft(self):
-        setting, token = a_setting(), uuid4()
-        answers = in_threads(3, lambda _: begin(Client(), setting, token=token)["Location"])
-        assert answers == [reverse("characters:template", args=[Character.objects.get().pk])] * 3
-
-    @pytest.mark.django_db(transaction=True)
-    def test_windows_that_begin_at_once_lose_no_draft_and_get_no_more_than_three(self):
-        setting = a_setting()
-        as_guest(Client(), a_draft(setting))
-        windows = [as_guest(Client()) for _ in range(6)]
-        statuses = in_threads(6, lambda number: begin(windows[number], setting, f"n{number}").status_code)
-        assert sorted(statuses) == [302, 302, 422, 422, 422, 422]
-        for window in windows:
-            assert guests.drafts_of(_asked(window)).count() == Character.objects.count() == 3
-
-    @pytest.mark.django_db(transaction=True)
-    def test_windows_that_bring_back_at_once_get_no_more_than_three(self):
-        setting = a_setting()
-        binned = [a_draft(setting, name=f"n{number}", deleted_at=timezone.now()) for number in range(3)]
-        as_guest(Client(), a_draft(setting), a_draft(setting), *binned)
-        windows = [as_guest(Client()) for _ in binned]
-        in_threads(3, lambda number: act(windows[number], "restore", binned[number]))
-        assert Character.objects.live().count() == 3
-
-    def test_a_full_session_may_send_again_what_made_its_last_draft(self, client):
-        setting, token = a_setting(), uuid4()
-        for name in ("one", "two"):
-            begin(client, setting, name)
-        answers = [begin(client, setting, "three", token)["Location"] for _ in range(2)]
-        assert answers[0] == answers[1]
-        assert names(guests.drafts_of(_asked(client))) == ["one", "three", "two"]
-
     def test_a_copy_is_a_draft_of_the_session_too(self, client):
         steven = a_draft()
         act(as_guest(client, steven), "copy", steven)
-        assert names(guests.drafts_of(_asked(client))) == ["Copy of Steven", "Steven"]
+        assert names(guests.drafts_of(asked(client))) == ["Copy of Steven", "Steven"]
 
     def test_a_network_begins_only_so_many_an_hour(self, client, monkeypatch):
         monkeypatch.setattr(guests, "NETWORK_AN_HOUR", 2)
@@ -145,7 +86,7 @@ class TestBin:
             assert ("deleted for good" in said) == (draft == drafts[3])
         assert "“one” was thrown away before the last three" in said
         assert names(Character.objects) == ["five", "four", "three", "two"]
-        assert names(guests.drafts_of(_asked(client))) == ["five", "four", "three", "two"]
+        assert names(guests.drafts_of(asked(client))) == ["five", "four", "three", "two"]
 
 
 class TestPrinting:
@@ -282,13 +223,6 @@ class TestStaying:
         shown = page(as_guest(client, steven), name, steven).content.decode()
         back = reverse(f"characters:{name}", args=[steven.pk])
         assert f'Not kept yet: <a href="{reverse("sign-up")}?next={back}">' in shown
-
-
-def _asked(client):
-    """Return a request of the client's session."""
-    request = client.get(reverse("characters:home")).wsgi_request
-    request.session = client.session
-    return request
 
 
 def test_a_maintainer_who_signs_in_on_the_way_to_the_admin_keeps_the_drafts(client):

@@ -85,3 +85,9 @@ def sent_again(request: HtmxRequest, tokens: Sequence[UUID]) -> str:
 def obstacle(request: HtmxRequest) -> str:
     """Return why there can be no further character; an account has room for all."""
     return "" if request.user.is_authenticated else guests.obstacle(request)
+
+
+def expect(request: HtmxRequest) -> None:
+    """Prepare for whoever opens a form that begins a character: a visitor is given a key with it."""
+    if not request.user.is_authenticated:
+        guests.expect(request)

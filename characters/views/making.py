@@ -11,7 +11,7 @@ from characters.copies import copy_tokens
 from characters.forms.making import CopiesForm, RandomForm
 from characters.random_character.make import make
 from characters.refusals import Refused
-from characters.views.access import actor, begun, character_or_404, obstacle, sent_again
+from characters.views.access import actor, begun, character_or_404, expect, obstacle, sent_again
 from config.htmx import HtmxRequest, render_page
 
 
@@ -32,6 +32,7 @@ def random(request: HtmxRequest) -> HttpResponse:
             drawn = f"“{made}” was drawn with the seed {given['seed']} for {given['limit']:,} CP."
             messages.success(request, f"{drawn} The same seed, setting and CP draw the same again.{again}")
             return redirect("characters:review", made.pk)
+    expect(request)
     full = "" if form.is_bound else obstacle(request)
     context = {"section": "characters", "form": form, "obstacle": full}
     return render_page(request, "characters/random.html", context, status=422 if form.errors else 200)

@@ -21,6 +21,7 @@ from characters.views.access import (
     actor,
     begun,
     character_or_404,
+    expect,
     guests_too,
     obstacle,
     own_characters,
@@ -76,6 +77,7 @@ def create(request: HtmxRequest) -> HttpResponse:
         else:
             return redirect("characters:template", made.pk)
     settings = setting_choices(Setting.objects.visible_to(request.user), request.POST.get("setting", ""))
+    expect(request)
     full = "" if form.is_bound else obstacle(request)
     context = {"section": "characters", "form": form, "settings": settings, "obstacle": full}
     return render_page(request, "characters/create.html", context, status=422 if form.errors else 200)
