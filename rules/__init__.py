@@ -115,7 +115,7 @@ from rules.sheet import Movement, Sheet, derive_sheet
 from rules.statblock import item_line, statblock, template_block, who_line
 from rules.tables import MASS_FACTORS, QUALITIES, QUALITY_EFFECTS, TABLES, Certainty, Row
 from rules.wielding import Wielder, can_draw_bow, hands_wanted, is_unwieldy, is_weapon_in_hand, wielder_of
-from rules.words import capital, either, listed, with_article
+from rules.words import capital, either, isolated, listed, with_article
 
 __all__ = [
     "CHECKS",
@@ -225,6 +225,7 @@ __all__ = [
     "is_priced",
     "is_unwieldy",
     "is_weapon_in_hand",
+    "isolated",
     "item_features",
     "item_from_dict",
     "item_line",

@@ -14,7 +14,7 @@ from rules.natural_weapons import NaturalWeapon, limb_name
 from rules.points import template_cp
 from rules.qualities import Quality
 from rules.sheet import Sheet
-from rules.words import listed, signed
+from rules.words import isolated, listed, signed
 
 _BLANK = "____"
 
@@ -52,8 +52,8 @@ def template_block(template: CreatureTemplate) -> str:
 
 
 def _template_headline(template: CreatureTemplate) -> str:
-    size = _size(template.build, template.length_type)
-    return f"{template.name}, {size}, {template.variability} variability, {signed(template_cp(template))} CP"
+    kind, size = isolated(template.name), _size(template.build, template.length_type)
+    return f"{kind}, {size}, {template.variability} variability, {signed(template_cp(template))} CP"
 
 
 def item_line(item: Item) -> str:
@@ -68,7 +68,7 @@ def item_line(item: Item) -> str:
         "" if item.heft is None else f"{item.heft:,} heft",
         "" if item.power is None else f"{item.power:,} power",
     )
-    return f"{item.name}{_brackets((*figures, *item_features(item)))}"
+    return f"{isolated(item.name)}{_brackets((*figures, *item_features(item)))}"
 
 
 def who_line(blueprint: Blueprint) -> str:
@@ -76,14 +76,15 @@ def who_line(blueprint: Blueprint) -> str:
     age = blueprint.age_category or ""
     if blueprint.age_years is not None:
         age = f"{blueprint.age_years:,}-year-old"
-    occupations = listed([occupation.name for occupation in blueprint.occupations])
-    return " ".join(filter(None, (age, blueprint.sex, blueprint.template.name, occupations)))
+    occupations = listed([isolated(occupation.name) for occupation in blueprint.occupations])
+    written = (isolated(text) for text in (blueprint.sex, blueprint.template.name))
+    return " ".join(filter(None, (age, *written, occupations)))
 
 
 def abilities_line(abilities: Iterable[AbilityLevel], qualities: Iterable[Quality]) -> str:
     """Return abilities with their levels, those of level 0 left out, and qualities; empty without any."""
-    levels = [f"{signed(ability.level)} {ability.name}" for ability in abilities if ability.level]
-    return ", ".join((*levels, *(quality.name for quality in qualities)))
+    levels = [f"{signed(ability.level)} {isolated(ability.name)}" for ability in abilities if ability.level]
+    return ", ".join((*levels, *(isolated(quality.name) for quality in qualities)))
 
 
 def weapon_line(weapon: WeaponInUse) -> str:
@@ -102,7 +103,7 @@ def weapon_line(weapon: WeaponInUse) -> str:
             )
         ),
     )
-    return f"{weapon.quantity} {weapon.name}{_brackets((*weapon.features, *figures))}"
+    return f"{weapon.quantity} {isolated(weapon.name)}{_brackets((*weapon.features, *figures))}"
 
 
 def gear_line(gear: Gear) -> str:
@@ -113,15 +114,14 @@ def gear_line(gear: Gear) -> str:
         "" if item.heft is None else f"{item.heft:,} heft",
         "" if item.power is None else f"{item.power:,} power",
     )
-    return f"{gear.quantity:,} {item.name}{_brackets((*item_features(item), *figures))}"
+    return f"{gear.quantity:,} {isolated(item.name)}{_brackets((*item_features(item), *figures))}"
 
 
 def _headline(sheet: Sheet) -> str:
     blueprint = sheet.blueprint
+    name = isolated(blueprint.name.strip()) or "Unnamed"
     size = _size(blueprint.build, blueprint.template.length_type)
-    return (
-        f"{blueprint.name.strip() or 'Unnamed'}, {who_line(blueprint)}, {size}, {signed(sheet.cp.total)} CP"
-    )
+    return f"{name}, {who_line(blueprint)}, {size}, {signed(sheet.cp.total)} CP"
 
 
 def _defense_line(sheet: Sheet) -> str:
@@ -140,7 +140,7 @@ def _health_line(sheet: Sheet) -> str:
 
 
 def _size(build: Build, length_type: str) -> str:
-    return f"{kilograms_text(build.mass_mg)} kg, {metres_text(build.length_mm)} m {length_type}"
+    return f"{kilograms_text(build.mass_mg)} kg, {metres_text(build.length_mm)} m {isolated(length_type)}"
 
 
 def _build_line(build: Build, stamina: int | None) -> str:
@@ -160,11 +160,11 @@ def _build_line(build: Build, stamina: int | None) -> str:
 
 def _limb_line(weapon: NaturalWeapon) -> str:
     name = limb_name(weapon, weapon.quantity)
-    return f"{weapon.quantity} {name}{_brackets(limb_features(weapon))}"
+    return f"{weapon.quantity} {isolated(name)}{_brackets(limb_features(weapon))}"
 
 
 def _armor_line(armor: NaturalArmor) -> str:
-    return f"{armor.name} ({armor.cover} cover, {armor.absorption:,} absorption)"
+    return f"{isolated(armor.name)} ({armor.cover} cover, {armor.absorption:,} absorption)"
 
 
 def _brackets(figures: Iterable[str]) -> str:

@@ -1,7 +1,10 @@
 """Words of sentences: articles, capitals, the minus sign, choices."""
 
 from collections.abc import Sequence
+from unicodedata import bidirectional
 
+FROM_THE_RIGHT = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI"})
+"""What Unicode calls signs that run from right to left."""
 _SOUNDS_AS_VOWEL = ("hour", "honest", "honor", "heir")
 _SOUNDS_AS_CONSONANT = ("uni", "use", "usu", "uti", "eu", "ewe", "one", "once")
 
@@ -20,6 +23,15 @@ def with_article(noun: str) -> str:
 def capital(text: str) -> str:
     """Return a text with its first letter large, the rest as it is."""
     return text[:1].upper() + text[1:]
+
+
+def isolated(text: str) -> str:
+    """Return a text that may stand in a line: one from right to left leaves what is around it in its place.
+
+    Two signs that nobody sees, U+2068 and U+2069, enclose it; any other text is returned as it is.
+    """
+    turns = any(bidirectional(sign) in FROM_THE_RIGHT for sign in text)
+    return f"\u2068{text}\u2069" if turns else text
 
 
 def signed(number: int) -> str:

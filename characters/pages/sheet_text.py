@@ -18,16 +18,22 @@ MARKS_ON_A_LETTER: Final = 3
 def bounded(text: str, letters: int = NAME_LETTERS) -> str:
     """Return a text in one line of at most so many letters, with what cannot be seen left out.
 
+    One from right to left is isolated, so that the numbers beside it keep their places.
+
     >>> bounded("  a  knife, worn in the boot", 12)
     'a knife, wo…'
     """
+    return rules.isolated(_bounded(text, letters))
+
+
+def _bounded(text: str, letters: int) -> str:
     plain = " ".join(_few_marks(text[: 4 * letters]).split())
     return plain if len(plain) <= letters else plain[: letters - 1].rstrip() + "…"
 
 
 def paragraphs(text: str) -> tuple[str, ...]:
     """Return the lines of a note, the empty ones left out; what a sheet cannot hold ends in "…"."""
-    lines = [bounded(line, NOTE_LETTERS) for line in text[:NOTE_LETTERS].splitlines()]
+    lines = [_bounded(line, NOTE_LETTERS) for line in text[:NOTE_LETTERS].splitlines()]
     kept = tuple(line for line in lines if line)
     return kept if len(kept) <= NOTE_LINES else (*kept[:NOTE_LINES], "…")
 

@@ -68,3 +68,8 @@ def test_of_many_missing_letters_only_some_are_named():
     sentence = missing_letters_sentence(tuple("一丁丂七丄丅丆万丈三上下丌"))
     assert "下 and others:" in sentence
     assert "丌" not in sentence
+
+
+def test_a_name_from_right_to_left_is_isolated_and_a_note_is_a_line_of_its_own():
+    assert bounded(" سالم ") == "\u2068سالم\u2069"
+    assert paragraphs("سالم") == ("سالم",)

@@ -149,3 +149,12 @@ def test_an_item_prints_as_an_equipment_list_does():
         "leather cap (20 CP, 0 kg, 1 cover, 2 absorption)"
     )
     assert item_line(rope()) == "rope (2 kg)"
+
+
+def test_names_from_right_to_left_leave_the_numbers_beside_them_in_their_places():
+    knitting, dagger = "حياكة", "خنجر"
+    abilities, ropes = (ability(knitting, 1), ability("stealth", 2)), gear(rope(name=dagger), quantity=3)
+    lines = statblock(derive_sheet(steven(name="سالم", abilities=abilities, gear=(ropes,)))).split("\n")
+    assert lines[0].startswith("\u2068سالم\u2069, adult male human")
+    assert lines[2].startswith(f"1 \u2068{knitting}\u2069, 2 stealth")
+    assert f"3 \u2068{dagger}\u2069 (2 kg)" in lines
