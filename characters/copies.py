@@ -24,6 +24,7 @@ from characters.portraits import share_portrait
 from equipment.models import Setting
 
 MOST_COPIES = 50
+NOBODY = 0
 LONGEST_NAME = 100
 LONGEST_NUMBER = 7
 JOINER = "\N{ZERO WIDTH JOINER}"
@@ -143,7 +144,7 @@ def _copy_inventory(source: Character, made: Sequence[Character]) -> list[Posses
     originals = list(source.inventory.all())
     loose = dict.fromkeys(Possession.TIES)
     rows = Possession.objects.bulk_create(
-        Possession(character=copied, **{**original.as_change(), **loose})
+        Possession(character=copied, **{**original.as_change(), **loose, "paid_by": _payer(original)})
         for copied in made
         for original in originals
     )
@@ -160,6 +161,11 @@ def _copy_inventory(source: Character, made: Sequence[Character]) -> list[Posses
     return rows
 
 
+def _payer(original: Possession) -> int | None:
+    """Return who paid for a copied thing: where another character did, then nobody that could get it back."""
+    return None if original.paid_by is None else NOBODY
+
+
 def _open_ledgers(source: Character, made: Sequence[Character], rows: Sequence[Possession]) -> None:
     """Enter the starting funds of each copy, the gifts and fines, then what it owns as purchases."""
     starts, alone = [], []
@@ -172,7 +178,7 @@ def _open_ledgers(source: Character, made: Sequence[Character], rows: Sequence[P
 
 
 def _coins_alone(source: Character) -> list[LedgerEntry]:
-    """Return the gifts and fines that were not undone, the first one first (decision 0083)."""
+    """Return what moved coins without goods and was not undone, the first one first (decision 0083)."""
     alone = list(source.ledger.coins_alone().order_by("id"))
     stands = set(standing(source)) if alone else set()
     return [entry for entry in alone if entry.version in stands]
@@ -186,6 +192,7 @@ def _alike(entry: LedgerEntry, copied: Character) -> LedgerEntry:
         kind=entry.kind,
         name=entry.name,
         amount=entry.amount,
+        other_name=entry.other_name,
         version=copied.version,
         by_id=copied.owner_id,
     )
@@ -216,10 +223,10 @@ def _purchase_of(row: Possession, cost: int) -> LedgerEntry:
     return LedgerEntry(
         character=row.character,
         token=uuid4(),
-        kind=LedgerEntry.Kind.PURCHASE,
+        kind=LedgerEntry.Kind.PURCHASE if row.paid_by is None else LedgerEntry.Kind.GOT,
         name=row.name,
         quantity=row.quantity,
-        amount=-cost,
+        amount=-cost if row.paid_by is None else 0,
         item_id=row.item_id,
         possession=row,
         version=row.character.version,

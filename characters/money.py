@@ -13,9 +13,10 @@ _DONE = {
     LedgerEntry.Kind.USED_UP: "Used up",
     LedgerEntry.Kind.FOUND: "Found",
 }
+_BETWEEN = {LedgerEntry.Kind.GAVE: ("Gave", "to"), LedgerEntry.Kind.GOT: ("Got", "from")}
 _COINS_ALONE = {LedgerEntry.Kind.GIFT: "Got", LedgerEntry.Kind.FINE: "Lost"}
 _WITHOUT_MONEY = (LedgerEntry.Kind.USED_UP, LedgerEntry.Kind.FOUND)
-RECEIPT_COLUMNS = ("kind", "name", "quantity", "amount", "item__lot")
+RECEIPT_COLUMNS = ("kind", "name", "quantity", "amount", "other_name", "item__lot")
 """The columns of an entry that its receipt needs."""
 
 
@@ -49,22 +50,32 @@ def receipt(entry: LedgerEntry, setting: Setting) -> str:
         return f"Started with {coins_text(entry.amount, setting)}."
     if entry.kind == LedgerEntry.Kind.UNDONE:
         return f"Went back to {entry.name}."
-    if entry.kind in _COINS_ALONE:
-        done = _COINS_ALONE[LedgerEntry.Kind(entry.kind)]
-        return f"{done} {coins_text(abs(entry.amount), setting)}: {entry.name}."
-    goods = quantity_text(entry.quantity, entry.name, entry.item.lot if entry.item else 1)
-    if entry.kind in _WITHOUT_MONEY or setting.budget != Setting.Budget.COINS:
-        return f"{_done(entry.kind, setting)} {goods}."
     coins = coins_or_nothing(abs(entry.amount), setting)
-    return f"{_done(entry.kind, setting)} {goods} for {coins}."
+    lot = entry.item.lot if entry.item else 1
+    moved = quantity_text(entry.quantity, entry.name, lot) if entry.quantity else coins
+    if entry.kind in _BETWEEN:
+        return f"{_between(entry.kind, moved, entry.other_name)}."
+    if entry.kind in _COINS_ALONE:
+        return f"{_COINS_ALONE[LedgerEntry.Kind(entry.kind)]} {moved}: {entry.name}."
+    if entry.kind in _WITHOUT_MONEY or setting.budget != Setting.Budget.COINS:
+        return f"{_done(entry.kind, setting)} {moved}."
+    return f"{_done(entry.kind, setting)} {moved} for {coins}."
 
 
-def moved_words(kind: str, name: str, setting: Setting) -> str:
+def _between(kind: str, what: str, other: str) -> str:
+    """Return what went to another character or came from one; a copy does not know from whom."""
+    done, direction = _BETWEEN[LedgerEntry.Kind(kind)]
+    return f"{done} {what} {direction} {other}" if other else f"{done} {what}"
+
+
+def moved_words(kind: str, name: str, other: str, setting: Setting) -> str:
     """Return what a line of the ledger says happened to what, such as "Bought machete"."""
     if kind == LedgerEntry.Kind.START:
         return "Started"
     if kind == LedgerEntry.Kind.UNDONE:
         return f"Went back to {name}"
+    if kind in _BETWEEN:
+        return _between(kind, name or "coins", other)
     if kind in _COINS_ALONE:
         return f"{_COINS_ALONE[LedgerEntry.Kind(kind)]} coins: {name}"
     return f"{_done(kind, setting)} {name}"

@@ -136,11 +136,15 @@ def sell(possession: Possession, quantity: int, *, token: UUID, quoted: int | No
 def returned_for(possession: Possession, quantity: int, character: Character, *, alike: int) -> int:
     """Return the coins that pieces bring: all that was paid in a draft, the resale rate of it afterwards.
 
+    What another character paid for brings a draft nothing (decision 0084).
+
     `alike` counts the pieces of the same lots that the character owns, as `pieces_alike` does.
     """
     if character.setting.budget != Setting.Budget.COINS:
         return 0
     if character.state == Character.State.DRAFT:
+        if possession.paid_by is not None:
+            return 0
         return rules.put_back_coins(possession.price_paid, possession.lot, alike, quantity)
     percent = character.setting.resale_percent
     return rules.resale_coins(possession.price_paid, percent, quantity, possession.lot)

@@ -22,7 +22,8 @@ class Spot(NamedTuple):
 class Possession(ItemFigures):
     """Some pieces of one thing that a character owns: name and figures as they were when it was bought.
 
-    `price_paid` is for one `lot`, in the setting's smallest coin. What is in a `container` is carried, and is
+    `price_paid` is for one `lot`, in the setting's smallest coin; a draft that got it from whoever it was
+    `paid_by` gets no coins back for it (decision 0084). What is in a `container` is carried, and is
     where its outermost container is. The four `other_…` columns are where it is in the outfit that is not on
     now; without `other_place` it is in the same place in both (decision 0078).
     """
@@ -42,6 +43,9 @@ class Possession(ItemFigures):
     quantity = models.PositiveIntegerField(default=1)
     lot = models.PositiveIntegerField(default=1)
     price_paid = models.PositiveBigIntegerField(default=0)
+    paid_by = models.PositiveBigIntegerField(
+        null=True, blank=True, help_text="the number of the character that paid for it, where another one did"
+    )
     place = models.CharField(max_length=8, choices=Place, default=Place.CARRIED)
     hands = models.PositiveSmallIntegerField(default=0)
     container = models.ForeignKey(
@@ -61,8 +65,8 @@ class Possession(ItemFigures):
     created_at = models.DateTimeField(auto_now_add=True)
 
     COLUMNS = (
-        "item_id", "quantity", "lot", "price_paid", "place", "hands", "container_id", "worn_over_id",
-        "other_place", "other_hands", "other_container_id", "other_worn_over_id",
+        "item_id", "quantity", "lot", "price_paid", "paid_by", "place", "hands", "container_id",
+        "worn_over_id", "other_place", "other_hands", "other_container_id", "other_worn_over_id",
     )  # fmt: skip
     TIES = ("container_id", "worn_over_id", "other_container_id", "other_worn_over_id")
     """The columns that name another possession of the same character."""
@@ -119,7 +123,7 @@ class Possession(ItemFigures):
 
     def bought_as(self) -> str:
         """Return a text that is equal for pieces of the same lots, wherever they are."""
-        return repr((self.item_id, self.lot, self.price_paid, self.figures()))
+        return repr((self.item_id, self.lot, self.price_paid, self.paid_by, self.figures()))
 
 
 class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
@@ -135,8 +139,13 @@ class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
         return self.exclude(kind=LedgerEntry.Kind.UNDONE, amount=0)
 
     def coins_alone(self) -> "LedgerQuerySet":
-        """Return the ledger entries that moved coins without goods, each with its reason."""
-        return self.filter(kind__in=[LedgerEntry.Kind.GIFT, LedgerEntry.Kind.FINE])
+        """Return the ledger entries that moved coins without goods."""
+        kind = LedgerEntry.Kind
+        return self.filter(kind__in=[kind.GIFT, kind.FINE, kind.GAVE, kind.GOT], quantity=0)
+
+    def between_characters(self) -> "LedgerQuerySet":
+        """Return the ledger entries of what went to another character, or came from one, that exists."""
+        return self.filter(kind__in=[LedgerEntry.Kind.GAVE, LedgerEntry.Kind.GOT], other__isnull=False)
 
 
 class LedgerEntry(models.Model):
@@ -158,6 +167,8 @@ class LedgerEntry(models.Model):
         FINE = "fine", "taken"
         USED_UP = "used-up", "used up"
         FOUND = "found", "found"
+        GAVE = "gave", "gave away"
+        GOT = "got", "got"
         UNDONE = "undone", "undone"
 
     character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="ledger")
@@ -170,6 +181,15 @@ class LedgerEntry(models.Model):
     possession = models.ForeignKey(
         Possession, on_delete=models.SET_NULL, null=True, blank=True, related_name="ledger"
     )
+    other = models.ForeignKey(
+        Character,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="to whom it was given, or who gave it",
+    )
+    other_name = models.CharField(max_length=100, blank=True)
     version = models.PositiveIntegerField(help_text="the character's version that it made")
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"

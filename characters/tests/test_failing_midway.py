@@ -160,6 +160,20 @@ def test_a_movement_of_goods(ann, steven, deed, before, data):
     assert broken_wherever_it_writes(lambda: ann.post(address, data)) >= 2
 
 
+@pytest.mark.parametrize(
+    ("deed", "data"),
+    [("give", {"quantity": "2"}), ("give", {"quantity": "5"}), ("give-coins", {"coins": "5"})],
+)
+def test_a_gift_to_another(ann, steven, deed, data):
+    to = a_character(steven.setting, name="Bruni").pk
+    known = [steven.pk] if deed == "give-coins" else [steven.pk, torch(steven).pk]
+    data = {"to": to, "token": uuid4(), **data}
+    if deed == "give-coins":
+        data = {f"give-{name}": value for name, value in data.items()}
+    address = reverse(f"characters:{deed}", args=known)
+    assert broken_wherever_it_writes(lambda: ann.post(address, data)) >= 6
+
+
 def test_a_purchase(ann, steven):
     item = machete(steven)
     data = {"token": uuid4(), "buy": item.pk, "quote": quote(steven, {item.pk: Offer(item.price, item.lot)})}

@@ -28,11 +28,14 @@ def test_an_amount_is_said_in_the_setting_s_coins(amount, text):
         (COINS, "fine", -1, "Lost 1 penny: machete."),
         (NONE, "purchase", 0, "Took 1 machete."),
         (NONE, "put-back", 0, "Put back 1 machete."),
+        (NONE, "gave", 0, "Gave 1 machete to Bruni."),
+        (COINS, "got", 0, "Got 1 machete from Bruni."),
     ],
 )
 def test_a_receipt_says_what_happened(setting, kind, amount, words):
     kind = {choice.value.replace("_", "-"): choice for choice in LedgerEntry.Kind}[kind]
-    entry = LedgerEntry(kind=kind, name="machete", quantity=1, amount=amount)
+    quantity = 0 if kind in {"gift", "fine"} else 1
+    entry = LedgerEntry(kind=kind, name="machete", quantity=quantity, amount=amount, other_name="Bruni")
     assert receipt(entry, setting) == words
 
 
@@ -45,10 +48,19 @@ def test_a_receipt_says_what_happened(setting, kind, amount, words):
         (NONE, "purchase", "Took machete"),
         (NONE, "put-back", "Put back machete"),
         (COINS, "undone", "Went back to machete"),
+        (NONE, "gave", "Gave machete to Bruni"),
+        (COINS, "got", "Got machete from Bruni"),
     ],
 )
 def test_a_line_of_the_ledger_says_what_moved(setting, kind, words):
-    assert moved_words(kind, "machete", setting) == words
+    assert moved_words(kind, "machete", "Bruni", setting) == words
+
+
+def test_coins_go_to_somebody_and_what_a_copy_got_came_from_nobody():
+    gave = LedgerEntry(kind="gave", amount=-50, other_name="Bruni")
+    assert receipt(gave, COINS) == "Gave 50 pence to Bruni."
+    assert moved_words("gave", "", "Bruni", COINS) == "Gave coins to Bruni"
+    assert receipt(LedgerEntry(kind="got", name="machete", quantity=1), COINS) == "Got 1 machete."
 
 
 def test_what_is_sold_by_the_lot_is_counted_in_the_plural():
@@ -67,6 +79,7 @@ def test_a_receipt_is_written_of_its_columns_alone():
         "name": "arrows",
         "quantity": 12,
         "amount": -6,
+        "other_name": "",
         "item__lot": 12,
         "made_at": None,
     }

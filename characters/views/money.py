@@ -12,6 +12,7 @@ from characters.pages.money import money_context
 from characters.purse import move_coins
 from characters.refusals import Refused
 from characters.views.access import actor, character_or_404, guests_too
+from characters.views.giving import receivers_of
 from config.htmx import HtmxRequest, render_page
 
 
@@ -23,7 +24,7 @@ def money(request: HtmxRequest, id: int) -> HttpResponse:
     form = MoneyForm(request.POST) if request.method == "POST" else None
     if form is not None and form.is_valid() and _moved(request, character, form):
         return redirect("characters:receipts", character.pk)
-    context = money_context(character, form)
+    context = money_context(character, receivers_of(request, character), form)
     return render_page(request, "characters/money.html", context, status=422 if form else 200)
 
 

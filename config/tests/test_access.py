@@ -33,6 +33,7 @@ OF_ACCOUNT = (ASKED, ASKED, ASKED, GONE, READ)
 ACT = (ASKED, GONE, DONE, GONE, DONE)
 POSTED_TO = {
     "copy", "delete", "restore", "ready", "draft", "buy", "buy-kit", "put-back", "sell", "move", "bring-back",
+    "give-coins",
 }  # fmt: skip
 
 TABLE = {
@@ -47,7 +48,7 @@ TABLE = {
             f"characters:{page}"
             for page in (
                 "template", "description", "build", "abilities", "qualities", "occupations", "equipment",
-                "review", "affordable", "shop", "kits", "inventory", "receipts", "money", "sheet",
+                "review", "affordable", "shop", "kits", "inventory", "receipts", "money", "give", "sheet",
                 "sheet-pdf", "versions", "compare", "portrait",
             )
         ),

@@ -7,6 +7,7 @@ from config.tests.browser.states import (
     at_odds,
     binned,
     bought_one,
+    give,
     guest,
     missing_limb,
     no_kits,
@@ -134,6 +135,7 @@ GOODS = [
         refused("money", "#id_coins", "a few"),
         refused="422",
     ),
+    State("give", "A thing for somebody else.", give),
     State("affordable", "What the points that are left can buy.", at("affordable")),
     State("affordable-problems", "No points are left.", at("affordable", "troubled")),
 ]
