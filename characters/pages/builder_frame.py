@@ -16,6 +16,7 @@ from characters.pages.builder_bar import points_bar
 from characters.pages.builder_follows import lines_that_follow
 from characters.pages.builder_said import saved, stands
 from characters.pages.builder_steps import NAMES, problem_lines, step_links, step_url
+from characters.pages.state import state_words
 from characters.pages.versions import undo_context
 from config.htmx import HtmxRequest, render_page
 
@@ -148,7 +149,7 @@ class Frame:
 
     def under(self) -> str:
         """Return who the character is, in which setting, in which version."""
-        state = f"{self.character.get_state_display()}, version {self.character.version}"
+        state = f"{state_words(self.character, self.sheet)}, version {self.character.version}"
         return f"{rules.who_line(self.blueprint)} in {self.blueprint.setting} · {state}"
 
     def links(self) -> list[dict[str, str]]:

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 import rules
 from characters.models import Character
+from characters.pages.state import state_words
 
 NAMES = {
     "template": "Template",
@@ -112,7 +113,7 @@ def _shares(character: Character, sheet: rules.Sheet) -> dict[str, str]:
         "qualities": f"{_figure(cp.qualities)} CP" if blueprint.qualities else "none",
         "occupations": ", ".join(one.name for one in blueprint.occupations) or "none",
         "equipment": f"{things:,} thing{'' if things == 1 else 's'}" if things else "none",
-        "review": character.get_state_display(),
+        "review": state_words(character, sheet),
     }
 
 

@@ -11,6 +11,7 @@ from django.db.models import F, QuerySet
 import rules
 from characters.blueprints import blueprint_of
 from characters.models import Character
+from characters.pages.state import state_words
 from characters.unreadable import UNREADABLE
 from config.paging import TIME, Order, page_of, page_url
 
@@ -65,6 +66,7 @@ def _row(character: Character, at: str) -> RosterRow:
     count = len(sheet.problems)
     return replace(
         row,
+        state=state_words(character, sheet),
         who=rules.who_line(sheet.blueprint),
         total=rules.fraction_text(sheet.cp.total),
         limit=rules.fraction_text(sheet.cp.limit),
