@@ -166,6 +166,14 @@ def claim_drafts(request: HttpRequest, user: User) -> None:
         messages.success(request, f"{said[0].upper()}{said[1:]} yours now.")
 
 
+def drafts_come_along(request: HttpRequest) -> str:
+    """Return what `claim_drafts` will do, in a sentence; "" where the session has no draft."""
+    count = drafts_of(request).live().count()
+    if count == 1:
+        return "The draft of this browser comes along and is yours then."
+    return f"The {count} drafts of this browser come along and are yours then." if count else ""
+
+
 def tidy() -> int:
     """Delete the drafts without an owner that nobody touched for thirty days, and return how many."""
     deleted = 0

@@ -30,7 +30,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from config.faults import point_to_fault
 from config.mail_address import say_what_for
 from config.plain_words import NO_ADDRESS, TAKEN, PlainWords
-from config.sign_in import enter, next_address
+from config.sign_in import comes_along, enter, next_address
 
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters that show nothing: the fillers of Hangul and the blank of Braille."""
@@ -103,7 +103,11 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         else:
             return redirect(next_address(request))
     point_to_fault(form)
-    context = {"form": form, "next": request.POST.get("next", request.GET.get("next", ""))}
+    context = {
+        "form": form,
+        "next": request.POST.get("next", request.GET.get("next", "")),
+        "along": comes_along(request),
+    }
     return render(request, "registration/sign_up.html", context, status=422 if form.errors else 200)
 
 

@@ -126,6 +126,7 @@ LOGIN_REDIRECT_URL = "/characters/"
 LOGOUT_REDIRECT_URL = "/"
 # Dotted paths to functions of (request, user), called inside the transaction of a sign-up or sign-in.
 ON_SIGN_IN = ["characters.guests.claim_drafts"]
+COMES_ALONG = ["characters.guests.drafts_come_along"]
 # Dotted paths to functions of (user): a sentence where the account must not be deleted yet, else "".
 ACCOUNT_DELETION_CHECKS = [
     "equipment.memberships.obstacle_to_deletion",

@@ -146,6 +146,11 @@ def enter(request: HttpRequest, user: User) -> None:
             import_string(path)(request, user)
 
 
+def comes_along(request: HttpRequest) -> list[str]:
+    """Return what the applications keep for who signs in or up now, a sentence each (`COMES_ALONG`)."""
+    return [sentence for path in settings.COMES_ALONG if (sentence := import_string(path)(request))]
+
+
 def next_address(request: HttpRequest) -> str:
     """Return the page that was asked for, if it is one of ours and no way in or out; else the start."""
     wanted = request.POST.get("next", request.GET.get("next", ""))
@@ -178,7 +183,8 @@ class SignIn(views.LoginView):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """Return what the page shows, with what it keeps."""
-        return super().get_context_data(**kwargs, kept=self.request.POST.get("kept", ""))
+        kept = self.request.POST.get("kept", "")
+        return super().get_context_data(**kwargs, kept=kept, along=comes_along(self.request))
 
     def form_invalid(self, form: Any) -> HttpResponse:
         """Return the form with its sentences, the focus in the first field that has one."""

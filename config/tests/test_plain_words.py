@@ -1,5 +1,7 @@
 """The forms of accounts, in our own words."""
 
+import re
+
 import pytest
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import password_validators_help_texts
@@ -8,7 +10,9 @@ from django.utils.html import escape, strip_tags
 
 from config.accounts import password_path
 from config.plain_words import (
+    BOTH,
     EMPTY,
+    KEPT_NOWHERE,
     NAME_HELP,
     NO_ADDRESS,
     NOT_THE_SAME,
@@ -38,7 +42,8 @@ def words(answer):
     [
         ({"username": ""}, EMPTY["username"]),
         ({"password1": ""}, EMPTY["password1"]),
-        ({"password2": ""}, EMPTY["password2"]),
+        ({"password2": ""}, BOTH),
+        ({"username": "ANN"}, KEPT_NOWHERE),
         ({"username": "ANN"}, TAKEN),
         ({"username": "a b"}, NAME_HELP),
         ({"username": "a" * 200}, NAME_HELP),
@@ -52,6 +57,24 @@ def test_signing_up(client, wrong, sentence):
     answer = client.post(reverse("sign-up"), NEW | wrong)
     assert answer.status_code == 422
     assert words(answer).count(sentence) == (2 if sentence == NAME_HELP else 1)  # the help stands there too
+
+
+@pytest.mark.parametrize(
+    ("wrong", "first"),
+    [
+        ({"password2": "another one"}, "password1"),
+        ({"password2": ""}, "password1"),
+        ({"password1": "short", "password2": "short"}, "password1"),
+        ({"username": "", "password2": ""}, "username"),
+        ({"email": "@"}, "email"),
+    ],
+)
+def test_the_focus_goes_to_the_first_field_that_has_to_be_filled(client, wrong, first):
+    page = client.post(reverse("sign-up"), NEW | wrong).content.decode()
+    assert [
+        re.search(r'name="(\w+)"', tag)[1] for tag in re.findall(r"<input[^>]* autofocus[^>]*>", page)
+    ] == [first]
+    assert f'id="fault-{first}"' in page
 
 
 @pytest.mark.parametrize(
@@ -74,6 +97,10 @@ def test_changing_the_password(client, user):
     assert ONCE_MORE in words(client.get(reverse("password-change")))
     said = words(client.post(reverse("password-change"), {}))
     assert all(EMPTY[name] in said for name in ("old_password", "new_password1", "new_password2"))
+    typed = {"old_password": SECRET, "new_password1": "another secret", "new_password2": "another"}
+    page = client.post(reverse("password-change"), typed).content.decode()
+    assert 'id="fault-new_password1"' in page
+    assert 'id="fault-new_password2"' not in page
 
 
 def test_a_new_password_behind_a_link(client, user):

@@ -1,0 +1,33 @@
+"""What who signs in or up is told of the browser’s drafts."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from characters.tests.builder_pages import words
+from characters.tests.factories import a_setting
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def begin(client, setting, name):
+    token = f"3f2b8a52-7a34-4dd4-a3a6-{hash(name) % 10**12:012}"
+    client.post(reverse("characters:create"), {"setting": setting.pk, "name": name, "token": token})
+
+
+@pytest.mark.parametrize("door", ["sign-up", "sign-in"])
+def test_both_doors_say_how_many_drafts_come_along(door):
+    client, setting = Client(), a_setting()
+    assert "along" not in words(client.get(reverse(door)))
+    begin(client, setting, "Ann")
+    assert "The draft of this browser comes along and is yours then." in words(client.get(reverse(door)))
+    begin(client, setting, "Ola")
+    assert "The 2 drafts of this browser come along" in words(client.get(reverse(door)))
+
+
+def test_it_is_said_again_beside_what_could_not_be_read():
+    client = Client()
+    begin(client, a_setting(), "Ann")
+    refused = client.post(reverse("sign-up"), {"username": "ann", "password1": "a", "password2": "b"})
+    assert refused.status_code == 422
+    assert "The draft of this browser comes along" in words(refused)
