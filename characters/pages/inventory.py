@@ -53,7 +53,8 @@ def inventory_context(character: Character, query: QueryDict, fault: Fault | Non
     address = reverse("characters:inventory", args=[character.pk])
     owned = list(character.inventory.all())
     alike = purchases.pieces_alike(owned)
-    page = _Page(character, blueprint, Opening(address, query))
+    hands = len(rules.wielder_of(blueprint).hands)
+    page = _Page(character, blueprint, Opening(address, query), hands)
     rows = [
         _row(possession, page, wielding, alike[possession.bought_as()])
         for possession, wielding in zip(owned, wieldings(blueprint, sheet), strict=True)
@@ -67,7 +68,6 @@ def inventory_context(character: Character, query: QueryDict, fault: Fault | Non
         "section": "characters",
         "character": character,
         "rows": rows,
-        "places": PLACES,
         "inventory": True,
         "sells": any(row["sells"] for row in rows),
         "inventory_url": address,
@@ -80,16 +80,19 @@ class _Page(NamedTuple):
     character: Character
     blueprint: rules.Blueprint
     opening: Opening
+    hands: int
 
 
 def _row(possession: Possession, page: _Page, wielding: Wielding | None, alike: int) -> dict[str, Any]:
+    place = f"hand-{min(possession.hands, 2)}" if possession.hands else possession.place
     cells = [_cell(possession, name, page.opening, wielding) for name in ("power", "attack", "defense")]
     return {
         **owned_row(possession, page.character, alike),
         "note": ", ".join(rules.item_features(possession.as_rules())),
         "warning": _warning(wielding),
         "each": rules.kilograms_text(possession.mass_mg),
-        "place": f"hand-{min(possession.hands, 2)}" if possession.hands else possession.place,
+        "place": place,
+        "places": places_for(page.hands, place),
         "cells": cells,
         "breakdown": _breakdown(cells, page.blueprint, wielding),
         "move_url": reverse("characters:move", args=[page.character.pk, possession.pk]),
@@ -97,6 +100,14 @@ def _row(possession: Possession, page: _Page, wielding: Wielding | None, alike: 
         "fault": "",
         "faulty": "",
     }
+
+
+def places_for(hands: int, stored: str) -> tuple[tuple[str, str], ...]:
+    """Return where a possession can be for somebody with so many hands; where it is stays on the list."""
+    wanted = {"hand-1": 1, "hand-2": 2}
+    return tuple(
+        (value, words) for value, words in PLACES if value == stored or wanted.get(value, 0) <= hands
+    )
 
 
 def _warning(wielding: Wielding | None) -> str:
