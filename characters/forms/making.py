@@ -30,11 +30,17 @@ class MakingForm(forms.Form):
 
 
 class RandomForm(MakingForm):
-    """The setting, CP and seed of a character that is drawn."""
+    """The setting, name, CP and seed of a character that is drawn."""
 
     setting = SettingField(
         Setting.objects.none(),
         empty_label=None,
+    )
+    name = LineField(
+        label="Name",
+        name="the name",
+        max_length=LONGEST_NAME,
+        help_text="Empty: a name is drawn too.",
     )
     limit = whole_number_field("CP to spend", low=1, high=HIGHEST_CP, optional=True)
     seed = LineField(
@@ -64,9 +70,9 @@ class RandomForm(MakingForm):
 
     def given(self) -> dict[str, Any]:
         """Return what was read, as `make` takes it."""
-        setting, limit, seed = (self.cleaned_data[name] for name in ("setting", "limit", "seed"))
-        token = self.token_for(setting.pk, limit, seed)
-        return {"setting": setting, "limit": limit, "seed": seed, "token": token}
+        given = {field: self.cleaned_data[field] for field in ("setting", "name", "limit", "seed")}
+        token = self.token_for(given["setting"].pk, given["name"], given["limit"], given["seed"])
+        return {**given, "token": token}
 
 
 class CopiesForm(MakingForm):

@@ -1,7 +1,7 @@
 """What a player owns, as rows."""
 
 from characters.models.awards import LONGEST_REASON, MOST_CP, Award
-from characters.models.changes import Change
+from characters.models.changes import DRAWN, Change
 from characters.models.characters import (
     BUILD_FIELDS,
     STEPS,
@@ -15,6 +15,7 @@ from characters.models.possessions import LedgerEntry, Possession, Spot
 
 __all__ = [
     "BUILD_FIELDS",
+    "DRAWN",
     "LONGEST_REASON",
     "MOST_CP",
     "STEPS",

@@ -5,6 +5,9 @@ from django.db import models
 
 from characters.models.characters import Character
 
+DRAWN = "drawn"
+"""The step of the change that keeps the seed and the CP of a character that was drawn."""
+
 
 class Change(models.Model):
     """One stored change of a step: who, when, and the step's fields before and after.

@@ -6,7 +6,7 @@ from typing import Any
 
 import rules
 from characters.forms.build import COLUMNS, UNITS, limbs_of
-from characters.models import Character, Possession
+from characters.models import DRAWN, Character, Possession
 from characters.own_abilities import level_of, named_own
 
 LONGEST = 60
@@ -62,6 +62,8 @@ def change_lines(
     step: str, before: Mapping[str, Any], after: Mapping[str, Any], names: Names
 ) -> list[ChangeLine]:
     """Return a line for each field of a change; `before` and `after` are as the change keeps them."""
+    if step == DRAWN:
+        return []
     if step == "equipment":
         possessions = _possession_lines(before["possessions"], after["possessions"])
         return [*_outfit_line(before, after), *possessions, *_purse(before, after)]
@@ -80,6 +82,13 @@ def change_lines(
         )
         for name, value in after.items()
     ]
+
+
+def drawn_words(change: Mapping[str, Any]) -> str:
+    """Return from which seed a character was drawn, where this change says it; else ""."""
+    if change["step"] != DRAWN:
+        return ""
+    return f"Drawn at random: seed {change['after']['seed']}, {change['after']['limit']:,} CP"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The whole character, drawn from a seed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import rules
 from characters.random_character.chance import Chance
@@ -38,5 +38,4 @@ def draw(offer: Offer, limit: int, seed: str) -> Drawn:
         needs |= needed(occupation, someone, offer, weapon_or_any) or {}
     someone = trained(chance, someone, offer, Aim(limit, needs, skill))
     someone, bought = outfit(chance, offer, someone, weapon)
-    notes = f"Drawn at random: seed {seed}, {limit:,} CP."
-    return Drawn(blueprint=replace(someone, notes=notes), bought=bought)
+    return Drawn(blueprint=someone, bought=bought)

@@ -1,5 +1,6 @@
 """Storing a character that was drawn, as a player would choose and buy it."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID, uuid5
 
@@ -8,7 +9,7 @@ from django.db import transaction
 import rules
 from characters import lifecycle, purchases
 from characters.choices import DESCRIPTION_FIELDS
-from characters.models import BUILD_FIELDS, Actor, Character
+from characters.models import BUILD_FIELDS, DRAWN, Actor, Character
 from characters.random_character.draw import draw
 from characters.random_character.offer import offer_of
 from characters.steps import store_step
@@ -20,17 +21,23 @@ def new_seed(token: UUID) -> str:
     return f"{token.int % 1_000_000:06}"
 
 
-def make(owner: Actor, setting: Setting, limit: int, seed: str, *, token: UUID) -> Character:
+def make(  # noqa: PLR0913 - what is drawn, whose it is, and what it is called
+    owner: Actor, setting: Setting, limit: int, seed: str, *, token: UUID, name: str = ""
+) -> Character:
     """Return a new draft, drawn from a seed, without an owner a guest’s; the same token is the same draft.
 
-    Of two presses in the same instant the second finds everything stored and bought by the first.
+    Without a name it has the one that was drawn. Its history begins with the seed. Of two presses in the same
+    instant the second finds everything stored and bought by the first.
     """
     if found := lifecycle.made_by(owner, token):
         return found
     drawn = draw(offer_of(setting), limit, seed)
+    blueprint = replace(drawn.blueprint, name=name or drawn.blueprint.name)
     with transaction.atomic():
-        character = lifecycle.create(owner, setting, drawn.blueprint.name, token=token)
-        for step, values in choices_of(drawn.blueprint).items():
+        character = lifecycle.create(owner, setting, blueprint.name, token=token)
+        if not character.changes.exists():
+            character.record(DRAWN, {}, {"seed": seed, "limit": limit}, by=owner)
+        for step, values in choices_of(blueprint).items():
             stored = store_step(character, step, values, seen_version=character.version, by=owner)
             character.version = stored.version
         items = Item.objects.in_bulk([ware.pk for ware in drawn.bought])

@@ -1,9 +1,13 @@
 """Making characters in other ways than step by step: one drawn from a seed, and copies of one."""
 
+from urllib.parse import urlencode
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.html import format_html
 from django.views.decorators.http import require_http_methods
 
 from characters.copies import copies as copies_of
@@ -14,12 +18,17 @@ from characters.refusals import Refused
 from characters.views.access import actor, begun, character_or_404, expect, obstacle, sent_again
 from config.htmx import HtmxRequest, render_page
 
+DRAWN = (
+    "“{}” was drawn with the seed {} for {} CP; its versions keep the seed. "
+    'The same seed, setting and CP draw the same again.{} <a href="{}">Draw another</a>'
+)
+
 
 @login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def random(request: HtmxRequest) -> HttpResponse:
-    """Draw a character; the address may say setting, limit and seed. A visitor needs no account for it."""
-    asked = {name: request.GET.get(name, "") for name in ("setting", "limit", "seed")}
+    """Draw a character; the address may say what stands in the form. A visitor needs no account for it."""
+    asked = {name: request.GET.get(name, "") for name in ("setting", "name", "limit", "seed")}
     form = RandomForm(request.user, request.POST if request.method == "POST" else None, initial=asked)
     if form.is_valid():
         given = form.given()
@@ -29,8 +38,11 @@ def random(request: HtmxRequest) -> HttpResponse:
         except Refused as refusal:
             form.add_error("limit", refusal.sentence)
         else:
-            drawn = f"“{made}” was drawn with the seed {given['seed']} for {given['limit']:,} CP."
-            messages.success(request, f"{drawn} The same seed, setting and CP draw the same again.{again}")
+            alike = {"setting": given["setting"].pk, "name": given["name"], "limit": given["limit"]}
+            another = f"{reverse('characters:random')}?{urlencode(alike)}"
+            messages.success(
+                request, format_html(DRAWN, made, given["seed"], f"{given['limit']:,}", again, another)
+            )
             return redirect("characters:review", made.pk)
     expect(request)
     full = "" if form.is_bound else obstacle(request)

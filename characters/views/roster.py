@@ -1,5 +1,7 @@
 """Home, the list of characters, the bin, and what is done to a character as a whole."""
 
+from urllib.parse import urlencode
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
 from django.db import transaction
@@ -66,7 +68,13 @@ def bin(request: HtmxRequest) -> HttpResponse:  # noqa: A001 - the players' word
 @login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def create(request: HtmxRequest) -> HttpResponse:
-    """Begin a character: choose its setting. A visitor needs no account for it."""
+    """Begin a character: choose its setting. A visitor needs no account for it.
+
+    Who would rather have one drawn takes setting and name along.
+    """
+    if request.method == "POST" and "random" in request.POST:
+        kept = {name: request.POST.get(name, "") for name in ("setting", "name")}
+        return redirect(f"{reverse('characters:random')}?{urlencode(kept)}")
     form = CreateForm(request.user, request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:

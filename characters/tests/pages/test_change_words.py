@@ -2,7 +2,8 @@
 
 import pytest
 
-from characters.pages.change_words import ChangeLine, change_lines
+from characters.models import DRAWN
+from characters.pages.change_words import ChangeLine, change_lines, drawn_words
 
 NAMES = {
     "limb-foot": "feet",
@@ -60,3 +61,10 @@ def test_a_possession_is_told_by_how_many_there_are_and_where():
 
 def test_a_change_of_nothing_has_no_lines():
     assert change_lines("template", {}, {}, NAMES) == change_lines("state", {}, {}, NAMES) == []
+
+
+def test_the_seed_of_who_was_drawn_is_told_in_a_sentence_and_in_no_line():
+    change = {"step": DRAWN, "after": {"seed": "abc", "limit": 1_000}}
+    assert drawn_words(change) == "Drawn at random: seed abc, 1,000 CP"
+    assert change_lines(DRAWN, {}, change["after"], {}) == []
+    assert drawn_words({"step": "build", "after": {}}) == ""

@@ -73,8 +73,8 @@ def test_a_seed_draws_exactly_this_character(offers):
     assert rules.statblock(rules.derive_sheet(draw(offers["old-roads"], 250, "1").blueprint)) == OLD_ROADS
 
 
-def test_the_seed_stands_in_the_notes(offers):
-    assert draw(offers["core"], 300, "abc").blueprint.notes == "Drawn at random: seed abc, 300 CP."
+def test_nobody_has_notes_to_take_away(offers):
+    assert draw(offers["core"], 300, "abc").blueprint.notes == ""
 
 
 def test_a_template_can_take_the_whole_limit():

@@ -9,7 +9,7 @@ from django.db import connection
 
 import rules
 from characters.blueprints import blueprint_of
-from characters.models import Character
+from characters.models import DRAWN, Character
 from characters.purchases import funds
 from characters.random_character.draw import draw
 from characters.random_character.make import choices_of, make, new_seed
@@ -52,6 +52,13 @@ def test_the_same_token_is_the_same_character():
     assert (first.pk, Character.objects.count()) == (again.pk, 1)
 
 
+def test_a_name_that_was_given_is_kept_and_the_history_begins_with_the_seed():
+    made = make(user(), Setting.objects.get(slug="core"), 300, "1", token=uuid4(), name="Mira")
+    assert made.name == "Mira"
+    first = made.changes.get(version=2)
+    assert (first.step, first.after) == (DRAWN, {"seed": "1", "limit": 300})
+
+
 def test_what_a_template_brings_is_nobody_s_choice():
     gifted = clone(
         template=human(abilities=(ability("gills", 1),)), abilities=(ability("gills", 1), ability("law", 2))
@@ -86,3 +93,4 @@ def test_two_presses_in_the_same_instant_make_one():
     made = Character.objects.get()
     assert [one.pk for one in found] == [made.pk] * 2
     assert made.inventory.count() == len(draw(offer_of(setting), 300, "1").bought)
+    assert made.changes.filter(step=DRAWN).count() == 1

@@ -1,6 +1,7 @@
 """Drawing a character, and making copies of one."""
 
 import re
+from html import unescape
 from uuid import uuid4
 
 import pytest
@@ -46,7 +47,10 @@ class TestRandom:
     def test_a_seed_is_told_and_draws_the_same_again(self, ann, steven, roads):
         page = words(draw(ann, setting=roads.pk, limit="250", seed=""))
         seed = re.search(r"was drawn with the seed (\d{6}) for 250 CP", page).group(1)
-        assert f"Drawn at random: seed {seed}, 250 CP." in Character.objects.latest("id").notes
+        drawn = Character.objects.latest("id")
+        assert drawn.notes == ""
+        versions = words(ann.get(reverse("characters:versions", args=[drawn.pk])))
+        assert f"Drawn at random: seed {seed}, 250 CP" in versions
         draw(ann, OTHER, setting=roads.pk, limit="250", seed=seed)
         first, second = Character.objects.exclude(pk=steven.pk)
         assert (first.name, first.toughness) == (second.name, second.toughness)
@@ -106,7 +110,22 @@ class TestRandom:
         assert 'value="abc"' in page
 
     def test_new_character_leads_here(self, ann):
-        assert f'href="{RANDOM}"' in ann.get(reverse("characters:create")).content.decode()
+        assert 'name="random"' in ann.get(reverse("characters:create")).content.decode()
+
+    def test_setting_and_name_come_along_from_there(self, ann, roads):
+        asked = {"setting": roads.pk, "name": "Mira & Ola", "random": "1", "token": TOKEN}
+        page = ann.post(reverse("characters:create"), asked, follow=True).content.decode()
+        assert f'<option value="{roads.pk}" selected>' in page
+        assert 'value="Mira &amp; Ola"' in page
+        assert not Character.objects.exclude(name="Steven").exists()
+
+    def test_another_one_is_a_press_away(self, ann, roads):
+        page = draw(ann, setting=roads.pk, name="Mira", limit="250", seed="1").content.decode()
+        link = unescape(re.search(r'<a href="([^"]*)">Draw another</a>', page)[1])
+        form = ann.get(link).content.decode()
+        assert f'<option value="{roads.pk}" selected>' in form
+        assert 'value="Mira"' in form
+        assert 'value="250"' in form
 
 
 class TestCopies:

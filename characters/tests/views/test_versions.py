@@ -1,5 +1,6 @@
 """The page of versions, and the way back."""
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -47,6 +48,23 @@ def test_a_version_is_brought_back_and_undone_again(ann, steven):
     assert fresh(steven).toughness is None
     assert 'name="to" value="2" data-key="redo"' in page.content.decode()
     assert 'data-key="undo"' not in page.content.decode()
+
+
+def marks(page):
+    """Return what each version says of itself, by its number."""
+    rows = re.findall(r"<tr[^>]*>(.*?)</tr>", page.content.decode().partition("<tbody>")[2], re.DOTALL)
+    told = r"(the same as now|now|(?:Undo|Redo) leads here)<"
+    found = {re.search(r"<b>(\d+)</b>", row)[1]: re.findall(told, row) for row in rows}
+    return {int(version): words[0] if words else "" for version, words in found.items()}
+
+
+def test_after_an_undo_each_row_says_what_stands_and_where_the_buttons_lead(ann, steven):
+    change(steven, 3)
+    assert marks(page_of(ann, steven)) == {4: "now", 3: "Undo leads here", 2: "", 1: ""}
+    bring_back(ann, steven, 3)
+    assert marks(page_of(ann, steven)) == {
+        5: "now", 4: "Redo leads here", 3: "the same as now", 2: "Undo leads here", 1: "",
+    }  # fmt: skip
 
 
 def test_leads_back_to_the_page_on_which_the_button_stood(ann, steven):
