@@ -10,4 +10,4 @@ def state_words(character: Character, sheet: rules.Sheet) -> str:
     errors = sum(problem.severity is rules.Severity.ERROR for problem in sheet.problems)
     if character.state != Character.State.READY or not errors:
         return state
-    return f"{state} with {errors} error{'' if errors == 1 else 's'}"
+    return f"{state} with {errors}\N{NO-BREAK SPACE}error{'' if errors == 1 else 's'}"

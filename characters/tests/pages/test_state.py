@@ -24,8 +24,11 @@ def test_a_state_is_told_as_it_is():
 
 
 def test_who_was_made_ready_and_breaks_a_rule_since_is_not_called_ready_alone():
-    assert state_words(READY, sheet(agility=3)) == "ready with 1 error"
-    assert state_words(READY, sheet(agility=3, speed=rules.speed_from_text("3"))) == "ready with 2 errors"
+    assert state_words(READY, sheet(agility=3)) == "ready with 1\N{NO-BREAK SPACE}error"
+    assert (
+        state_words(READY, sheet(agility=3, speed=rules.speed_from_text("3")))
+        == "ready with 2\N{NO-BREAK SPACE}errors"
+    )
 
 
 def test_a_draft_and_warnings_change_no_state():
