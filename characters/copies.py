@@ -168,13 +168,14 @@ def _payer(original: Possession) -> int | None:
 
 def _open_ledgers(source: Character, made: Sequence[Character], rows: Sequence[Possession]) -> None:
     """Enter the starting funds of each copy, the gifts and fines, then what it owns as purchases."""
+    begun = _begun_as(source)
     starts, alone = [], []
     if source.setting.budget == Setting.Budget.COINS:
-        start = source.ledger.filter(kind=LedgerEntry.Kind.START).first()
-        amount = start.amount if start else source.setting.starting_coins
+        amount = _started_with(source) - sum(entry.amount for entry in begun)
         starts = [starting_funds(copied, amount) for copied in made]
         alone = [_alike(entry, copied) for entry in _coins_alone(source) for copied in made]
-    LedgerEntry.objects.bulk_create([*starts, *alone, *_purchases_of(rows)])
+    kits = [_alike(entry, copied) for entry in begun for copied in made]
+    LedgerEntry.objects.bulk_create([*starts, *kits, *alone, *_purchases_of(rows)])
 
 
 def _coins_alone(source: Character) -> list[LedgerEntry]:
@@ -182,6 +183,18 @@ def _coins_alone(source: Character) -> list[LedgerEntry]:
     alone = list(source.ledger.coins_alone().order_by("id"))
     stands = set(standing(source)) if alone else set()
     return [entry for entry in alone if entry.version in stands]
+
+
+def _started_with(source: Character) -> int:
+    begun = source.ledger.begun()
+    return begun.balance() if begun.exists() else source.setting.starting_coins
+
+
+def _begun_as(source: Character) -> list[LedgerEntry]:
+    """Return the entries of the occupations whose kits were taken and not undone (decision 0080)."""
+    begun = list(source.ledger.begun().exclude(occupation=None).order_by("id"))
+    stands = set(standing(source)) if begun else set()
+    return [entry for entry in begun if entry.version in stands]
 
 
 def _alike(entry: LedgerEntry, copied: Character) -> LedgerEntry:
@@ -193,6 +206,7 @@ def _alike(entry: LedgerEntry, copied: Character) -> LedgerEntry:
         name=entry.name,
         amount=entry.amount,
         other_name=entry.other_name,
+        occupation_id=entry.occupation_id,
         version=copied.version,
         by_id=copied.owner_id,
     )

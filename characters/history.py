@@ -208,14 +208,20 @@ def _settle_money(character: Character, version: int, by: Actor) -> tuple[Kept, 
     if not moved.exists():
         return {}, {}
     amount, balance = -moved.balance(), character.ledger.balance()
-    character.ledger.create(
-        token=uuid4(),
-        kind=LedgerEntry.Kind.UNDONE,
-        name=f"version {version}",
-        amount=amount,
-        version=character.version + 1,
-        by_id=None if by is None else by.pk,
-    )
+    begun = -moved.begun().balance()
+    for kind, name, part in (
+        (LedgerEntry.Kind.START, "before", begun),
+        (LedgerEntry.Kind.UNDONE, f"version {version}", amount - begun),
+    ):
+        if part or kind == LedgerEntry.Kind.UNDONE:
+            character.ledger.create(
+                token=uuid4(),
+                kind=kind,
+                name=name,
+                amount=part,
+                version=character.version + 1,
+                by_id=None if by is None else by.pk,
+            )
     return ({"coins": balance}, {"coins": balance + amount}) if amount else ({}, {})
 
 

@@ -1,6 +1,6 @@
 """Buying a whole kit: every part an entry of its own, all of them one version, or nothing at all."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -37,9 +37,9 @@ def buy_kit(  # noqa: PLR0913 - what, how many, and what the form swears to
         locked = Character.objects.with_choices().lock(character.pk)
         if made := entries_of(locked, token):
             return made
-        parts = _wanted(locked, kit, keys)
-        prices = {part.item: _price(locked, part.item, quote) for part in parts}
-        refuse_overspending(locked, times * sum(part.lots * prices[part.item] for part in parts))
+        parts = wanted_parts(locked, kit, keys)
+        prices = prices_of(locked, parts, quote)
+        refuse_overspending(locked, times * cost_of(parts, prices))
         changes = RowChanges()
         entries = store_parts(locked, parts, times, prices, token=token, changes=changes)
         return enter_all(entries, changes, {"token": str(token)}, by=by)
@@ -123,7 +123,12 @@ def _hands_at(place: str, item: rules.Item, wielder: rules.Wielder, gear: Sequen
     return None if place != rules.Place.WORN or worn_already else 0
 
 
-def _wanted(character: Character, kit: Kit, keys: Collection[str]) -> list[Part]:
+def cost_of(parts: Iterable[Part], prices: Mapping[Item, int]) -> int:
+    """Return what some parts of one kit cost, at what one lot of each item costs."""
+    return sum(part.lots * prices[part.item] for part in parts)
+
+
+def wanted_parts(character: Character, kit: Kit, keys: Collection[str]) -> list[Part]:
     """Return the parts that a form names; `Refused` says which is not on sale, or that the kit changed."""
     found = kit_for(character, kit.pk)
     parts = {part.key: part for part in found[1]} if found else {}
@@ -136,6 +141,11 @@ def _wanted(character: Character, kit: Kit, keys: Collection[str]) -> list[Part]
         if not part.on_sale:
             raise Refused(f"{part.item.name} is not on sale here any more. Nothing was bought.")
     return wanted
+
+
+def prices_of(character: Character, parts: Iterable[Part], quote: str) -> dict[Item, int]:
+    """Return what one lot of each part costs this character, as the page's quote says (decision 0064)."""
+    return {part.item: _price(character, part.item, quote) for part in parts}
 
 
 def _price(character: Character, item: Item, quote: str) -> int:

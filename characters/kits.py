@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from characters.models import Character
+from characters.quotes import Offer, quote
 from characters.shop import lists_for_others
 from equipment.models import Item, Kit
 
@@ -39,9 +40,24 @@ class Part:
         return self.on_sale and not (charged and self.item.price is None)
 
 
-def kits_for(character: Character) -> dict[Kit, list[Part]]:
+Kits = dict[Kit, list[Part]]
+
+
+def kits_for(character: Character) -> Kits:
     """Return the kits of a character's setting, outfits first, with their parts."""
     return _parts_of(character, Q(setting=character.setting_id))
+
+
+def kits_shown(character: Character) -> Kits:
+    """Return the kits with the parts that this character is shown: what is hidden stays unknown."""
+    shown = {kit: [part for part in parts if part.on_sale] for kit, parts in kits_for(character).items()}
+    return {kit: parts for kit, parts in shown.items() if parts}
+
+
+def kit_quote(character: Character, kits: Kits) -> str:
+    """Return what the page says that each thing costs, for its forms to post."""
+    things = {part.item for parts in kits.values() for part in parts}
+    return quote(character, {item.pk: Offer(item.price, item.lot) for item in things})
 
 
 def kit_for(character: Character, number: int) -> tuple[Kit, list[Part]] | None:

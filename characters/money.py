@@ -47,7 +47,7 @@ def coins_or_nothing(amount: int, setting: Setting) -> str:
 def receipt(entry: LedgerEntry, setting: Setting) -> str:
     """Return what happened, such as "Bought 1 machete for 61 coins."."""
     if entry.kind == LedgerEntry.Kind.START:
-        return f"Started with {coins_text(entry.amount, setting)}."
+        return _begun(entry, setting)
     if entry.kind == LedgerEntry.Kind.UNDONE:
         return f"Went back to {entry.name}."
     coins = coins_or_nothing(abs(entry.amount), setting)
@@ -68,10 +68,20 @@ def _between(kind: str, what: str, other: str) -> str:
     return f"{done} {what} {direction} {other}" if other else f"{done} {what}"
 
 
+def _begun(entry: LedgerEntry, setting: Setting) -> str:
+    """Return what one begins with, or how much less or more it became: by an occupation, or as before."""
+    if not entry.name:
+        return f"Started with {coins_text(entry.amount, setting)}."
+    if not entry.amount:
+        return f"Began as {entry.name}."
+    change = "less" if entry.amount < 0 else "more"
+    return f"Began as {entry.name}: {coins_text(abs(entry.amount), setting)} {change}."
+
+
 def moved_words(kind: str, name: str, other: str, setting: Setting) -> str:
     """Return what a line of the ledger says happened to what, such as "Bought machete"."""
     if kind == LedgerEntry.Kind.START:
-        return "Started"
+        return f"Began as {name}" if name else "Started"
     if kind == LedgerEntry.Kind.UNDONE:
         return f"Went back to {name}"
     if kind in _BETWEEN:

@@ -49,6 +49,7 @@ urlpatterns = [
     path("characters/<int:id>/shop/buy/", shop.buy, name="buy"),
     path("characters/<int:id>/kits/", kits.kits, name="kits"),
     path("characters/<int:id>/kits/buy/", kits.buy, name="buy-kit"),
+    path("characters/<int:id>/kits/take/", kits.take, name="take-kit"),
     path("characters/<int:id>/inventory/", inventory.inventory, name="inventory"),
     path("characters/<int:id>/inventory/<int:possession>/put-back/", inventory.put_back, name="put-back"),
     path("characters/<int:id>/inventory/<int:possession>/sell/", inventory.sell, name="sell"),

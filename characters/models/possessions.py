@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import Q
 
 from characters.models.characters import Character
-from equipment.models import Item, ItemFigures
+from equipment.models import Item, ItemFigures, Occupation
 
 
 class Spot(NamedTuple):
@@ -138,6 +138,10 @@ class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
         """Return the ledger entries that moved money or goods: going back is told where it moved money."""
         return self.exclude(kind=LedgerEntry.Kind.UNDONE, amount=0)
 
+    def begun(self) -> "LedgerQuerySet":
+        """Return the ledger entries of what one begins with."""
+        return self.filter(kind=LedgerEntry.Kind.START)
+
     def coins_alone(self) -> "LedgerQuerySet":
         """Return the ledger entries that moved coins without goods."""
         kind = LedgerEntry.Kind
@@ -152,6 +156,7 @@ class LedgerEntry(models.Model):
     """One movement of goods or money; the balance of a character is the sum of its amounts.
 
     `amount` is in the setting's smallest coin, negative for what is paid, 0 where nothing is charged.
+    What one begins with is the sum of the starting funds; some have the occupation whose kit was taken.
     `quantity` counts pieces; `name` is what moved, or why coins alone did. `token` is the form's: the same
     token again is the same movement.
     """
@@ -190,6 +195,14 @@ class LedgerEntry(models.Model):
         help_text="to whom it was given, or who gave it",
     )
     other_name = models.CharField(max_length=100, blank=True)
+    occupation = models.ForeignKey(
+        Occupation,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="whose funds one begins with",
+    )
     version = models.PositiveIntegerField(help_text="the character's version that it made")
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"

@@ -1,5 +1,6 @@
 """Everything that the page of kits shows."""
 
+from collections.abc import Mapping
 from typing import Any, TypedDict
 from uuid import uuid4
 
@@ -9,16 +10,14 @@ from django.urls import reverse
 from characters import purchases
 from characters.breakdowns import Figure, Opening
 from characters.forms.kits import KitForm
-from characters.kits import Part, kits_for
+from characters.kits import Kits, Part, kit_quote, kits_shown
 from characters.models import Character
 from characters.pages.goods import shopping_context
 from characters.pages.kit_opened import opened_kit
+from characters.pages.occupation_kits import kit_offers, things_of
 from characters.pages.shop import buyer_of
 from characters.pages.shop_rows import NO_PRICE, Buyer, column, load_words, price_unit, unit_of
-from characters.quotes import Offer, quote
 from equipment.models import Kit
-
-Kits = dict[Kit, list[Part]]
 
 
 class KitRow(TypedDict):
@@ -40,43 +39,47 @@ class KitRow(TypedDict):
 
 
 def kits_context(
-    character: Character, query: QueryDict, *, form: KitForm | None = None, opened: int | None = None
+    character: Character,
+    query: QueryDict,
+    *,
+    form: KitForm | None,
+    opened: int | None,
+    refused: Mapping[int, str],
 ) -> dict[str, Any]:
-    """Return what the page shows; `form` is what was typed to buy the kit `opened`, which did not happen."""
+    """Return what the page shows; `form` is what was typed to buy the kit `opened`, which did not happen.
+
+    `refused` says by the occupation's number why its kit was not taken.
+    """
     ledger = purchases.ledger_of(character)
     buyer = buyer_of(character, ledger.funds)
-    kits = {kit: shown for kit, parts in kits_for(character).items() if (shown := _shown(parts))}
+    kits = kits_shown(character)
     if opened is not None:
         query = query.copy()
         query["open"] = f"kit-{opened}"
     url = reverse("characters:kits", args=[character.pk])
-    opening = Opening(url, query)
-    wanted = next((kit for kit in kits if opening.open == f"kit-{kit.pk}"), None)
     return {
         "section": "characters",
         "character": character,
-        "rows": _rows(kits, buyer, opening),
-        "opened": opened_kit(wanted, kits[wanted], buyer, form) if wanted else None,
+        **_listed(kits, buyer, Opening(url, query), form),
         "price_unit": price_unit(buyer),
         "buy_word": "Take" if buyer.funds is None else "Buy",
         "kits_url": url,
         "query": f"?{query.urlencode()}" if query and form is None else "",
         "owned_from": "kits",
         "token": uuid4(),
-        "quote": _quote(character, kits),
+        "quote": kit_quote(character, kits),
+        **kit_offers(character, buyer.funds, kits=kits, refused=refused),
         **shopping_context(character, buyer.sheet, ledger),
     }
 
 
-def _shown(parts: list[Part]) -> list[Part]:
-    """Return the parts that this character is shown: what is hidden stays unknown."""
-    return [part for part in parts if part.on_sale]
-
-
-def _quote(character: Character, kits: Kits) -> str:
-    """Return what the page says that each thing costs, for its forms to post."""
-    things = {part.item for parts in kits.values() for part in parts}
-    return quote(character, {item.pk: Offer(item.price, item.lot) for item in things})
+def _listed(kits: Kits, buyer: Buyer, opening: Opening, form: KitForm | None) -> dict[str, Any]:
+    """Return the rows, and the kit that stands open under one of them."""
+    wanted = next((kit for kit in kits if opening.open == f"kit-{kit.pk}"), None)
+    return {
+        "rows": _rows(kits, buyer, opening),
+        "opened": opened_kit(wanted, kits[wanted], buyer, form) if wanted else None,
+    }
 
 
 def _rows(kits: Kits, buyer: Buyer, opening: Opening) -> list[KitRow]:
@@ -94,7 +97,7 @@ def _rows(kits: Kits, buyer: Buyer, opening: Opening) -> list[KitRow]:
                 id=f"{kit.pk}",
                 name=kit.name,
                 description=kit.description,
-                things=", ".join(_thing(part) for part in parts),
+                things=things_of(parts),
                 first_of="" if kit.outfit == before else "outfits" if kit.outfit else "kits",
                 price=_price(kit, price, buyer, opening),
                 unit=unit_of(price, buyer) if price else "",
@@ -108,11 +111,6 @@ def _rows(kits: Kits, buyer: Buyer, opening: Opening) -> list[KitRow]:
         )
         before = kit.outfit
     return rows
-
-
-def _thing(part: Part) -> str:
-    """Return "rope", or "12 × arrows" for more than one piece."""
-    return part.item.name if part.pieces == 1 else f"{part.pieces:,}\N{NO-BREAK SPACE}× {part.item.name}"
 
 
 def price_of(parts: list[Part]) -> int | None:

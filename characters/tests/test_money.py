@@ -19,7 +19,9 @@ def test_an_amount_is_said_in_the_setting_s_coins(amount, text):
 @pytest.mark.parametrize(
     ("setting", "kind", "amount", "words"),
     [
-        (COINS, "start", 200, "Started with 200 pence."),
+        (COINS, "start", 200, "Began as machete: 200 pence more."),
+        (COINS, "start", -1, "Began as machete: 1 penny less."),
+        (NONE, "start", 0, "Began as machete."),
         (COINS, "purchase", -61, "Bought 1 machete for 61 pence."),
         (COINS, "put-back", 61, "Put back 1 machete for 61 pence."),
         (COINS, "sale", 1, "Sold 1 machete for 1 penny."),
@@ -42,7 +44,7 @@ def test_a_receipt_says_what_happened(setting, kind, amount, words):
 @pytest.mark.parametrize(
     ("setting", "kind", "words"),
     [
-        (COINS, "start", "Started"),
+        (COINS, "start", "Began as machete"),
         (COINS, "purchase", "Bought machete"),
         (COINS, "fine", "Lost coins: machete"),
         (NONE, "purchase", "Took machete"),
@@ -61,6 +63,12 @@ def test_coins_go_to_somebody_and_what_a_copy_got_came_from_nobody():
     assert receipt(gave, COINS) == "Gave 50 pence to Bruni."
     assert moved_words("gave", "", "Bruni", COINS) == "Gave coins to Bruni"
     assert receipt(LedgerEntry(kind="got", name="machete", quantity=1), COINS) == "Got 1 machete."
+
+
+def test_what_everybody_starts_with_has_no_name():
+    entry = LedgerEntry(kind="start", amount=200)
+    assert receipt(entry, COINS) == "Started with 200 pence."
+    assert moved_words("start", "", "", COINS) == "Started"
 
 
 def test_what_is_sold_by_the_lot_is_counted_in_the_plural():

@@ -1,19 +1,26 @@
 """Kits: looking at them, and buying one with all its parts or some of them."""
 
+from collections.abc import Mapping
+from uuid import UUID
+
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from characters.forms.kits import KitForm
+from characters.forms.shop import INCOMPLETE
 from characters.kit_purchases import buy_kit, kit_receipt
 from characters.kits import kit_for
-from characters.models import Character
+from characters.models import Character, LedgerEntry
+from characters.money import receipt
+from characters.occupation_kits import occupations_with_kits, take_kit
 from characters.pages.kits import kits_context
 from characters.refusals import Refused
 from characters.views.access import actor, character_or_404, guests_too
 from characters.views.shop import SENT_AGAIN, is_number, own_token
 from config.htmx import HtmxRequest, posted_to, render_page
+from equipment.models import Occupation
 
 
 @guests_too
@@ -57,13 +64,51 @@ def buy(request: HtmxRequest, id: int) -> HttpResponse:
     return _show(request, character, form=form, opened=kit.pk, status=422)
 
 
-def _show(
+@guests_too
+@posted_to("characters:kits", "id")
+def take(request: HtmxRequest, id: int) -> HttpResponse:
+    """Take the kit of an occupation with its funds, once."""
+    character = character_or_404(request, id)
+    character.read_choices()
+    number = request.POST.get("occupation", "")
+    occupation = next((one for one in occupations_with_kits(character) if f"{one.pk}" == number), None)
+    if occupation is None:
+        raise Http404
+    try:
+        entries = _taken(request, character, occupation)
+    except Refused as refusal:
+        messages.error(request, refusal.sentence)
+        return _show(request, character, refused={occupation.pk: refusal.sentence}, status=422)
+    repeated = f" {SENT_AGAIN}" if entries[0].version < character.version else ""
+    begun, goods = receipt(entries[0], character.setting), entries[1:]
+    kit = kit_receipt(f"the kit of {occupation.name}", goods, character.setting)
+    messages.success(request, f"{begun} {kit}{repeated}")
+    page = "equipment" if request.POST.get("from") == "equipment" else "kits"
+    return redirect(f"characters:{page}", id)
+
+
+def _taken(request: HtmxRequest, character: Character, occupation: Occupation) -> list[LedgerEntry]:
+    token = own_token(request, f"occupation {occupation.pk}")
+    if not token:
+        raise Refused(INCOMPLETE)
+    return take_kit(
+        character,
+        occupation,
+        keys=set(request.POST.getlist("part")),
+        quote=request.POST.get("quote", ""),
+        token=UUID(token),
+        by=actor(request),
+    )
+
+
+def _show(  # noqa: PLR0913 - what was typed, and why it was refused
     request: HtmxRequest,
     character: Character,
     *,
+    refused: Mapping[int, str] | None = None,
     form: KitForm | None = None,
     opened: int | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    context = kits_context(character, request.GET, form=form, opened=opened)
+    context = kits_context(character, request.GET, form=form, opened=opened, refused=refused or {})
     return render_page(request, "characters/kits.html", context, fragments=("kit-list",), status=status)

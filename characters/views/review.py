@@ -16,6 +16,7 @@ from characters.pages.builder_frame import Frame
 from characters.pages.builder_steps import problem_lines
 from characters.pages.builder_things import things_by_place
 from characters.pages.goods import carrying, goods_context
+from characters.pages.occupation_kits import kit_offers
 from characters.refusals import Refused
 from characters.views.access import actor, character_or_404, guests_too
 from config.htmx import HtmxRequest, posted_to
@@ -39,7 +40,8 @@ def equipment(request: HtmxRequest, id: int) -> HttpResponse:
     """Return the step Equipment: what is owned, by place, and the ways to shop and inventory."""
     found = character_or_404(request, id)
     frame = Frame(request, found, EquipmentForm(found))
-    goods = goods_context(found, frame.sheet, purchases.ledger_of(found))
+    ledger = purchases.ledger_of(found)
+    goods = goods_context(found, frame.sheet, ledger) | kit_offers(found, ledger.funds, refused={})
     return frame.page("characters/builder/equipment.html", places=things_by_place(frame), **goods)
 
 

@@ -32,8 +32,8 @@ THEIRS = (ASKED, GONE, READ, GONE, READ)
 OF_ACCOUNT = (ASKED, ASKED, ASKED, GONE, READ)
 ACT = (ASKED, GONE, DONE, GONE, DONE)
 POSTED_TO = {
-    "copy", "delete", "restore", "ready", "draft", "buy", "buy-kit", "put-back", "sell", "move", "bring-back",
-    "give-coins",
+    "copy", "delete", "restore", "ready", "draft", "buy", "buy-kit", "take-kit", "put-back", "sell",
+    "move", "bring-back", "give-coins",
 }  # fmt: skip
 
 TABLE = {
@@ -111,10 +111,25 @@ def address():
         wanted = re.findall(r"%\((\w+)\)s", next(iter(_possible(name)))[0])
         return reverse(name, kwargs={key: known[key] for key in wanted})
 
-    kit = a_kit(setting, (machete, 1))
-    of.posted = {"buy": machete.pk, "kit": kit.pk, "quantity": "1", "place": "worn", "version": "99"}
+    of.posted = {
+        "buy": machete.pk,
+        "quantity": "1",
+        "place": "worn",
+        "version": "99",
+        **robbers(steven, machete),
+    }
     of.steven = steven
     return of
+
+
+def robbers(steven, machete):
+    """Make Steven a robber with a kit of one machete; return both as a form names them."""
+    kit = a_kit(steven.setting, (machete, 1))
+    occupation = steven.setting.occupations.get(key="robber")
+    occupation.kit = kit
+    occupation.save()
+    steven.occupations.create(occupation=occupation)
+    return {"kit": kit.pk, "occupation": occupation.pk}
 
 
 def _possible(name):

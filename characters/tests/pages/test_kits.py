@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def rows(character, query=""):
-    return kits_context(character, QueryDict(query))["rows"]
+    return kits_context(character, QueryDict(query), form=None, opened=None, refused={})["rows"]
 
 
 def test_a_kit_says_what_is_in_it_what_it_costs_and_weighs_and_what_is_short(market):

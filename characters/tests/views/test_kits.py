@@ -149,3 +149,78 @@ def test_the_questions_are_as_many_for_one_kit_and_for_fifty(ann, steven, market
             ann.get(kits(steven, f"?open=kit-{walk.pk}"))
         counts.append(len(captured))
     assert counts[0] == counts[1] <= 12
+
+
+class TestTheKitOfAnOccupation:
+    @pytest.fixture
+    def robber(self, market, walk, steven):
+        robber = market.occupations.get(key="robber")
+        robber.kit, robber.funds = walk, 150
+        robber.save()
+        steven.occupations.create(occupation=robber)
+        return robber
+
+    def take(self, client, character, occupation, **changes):
+        text = client.get(kits(character)).content.decode().partition("kit-offers")[2]
+        fields = {name: re.search(rf'name="{name}" value="([^"]*)"', text) for name in ("token", "quote")}
+        form = {name: found[1] for name, found in fields.items() if found}
+        form |= {
+            "part": re.findall(r'hidden" name="part" value="([^"]+)"', text),
+            "occupation": occupation.pk,
+        }
+        return client.post(reverse("characters:take-kit", args=[character.pk]), form | changes)
+
+    @pytest.mark.parametrize("page", ["kits", "equipment"])
+    @pytest.mark.usefixtures("robber")
+    def test_is_offered_with_what_it_does_to_the_purse(self, ann, steven, page):
+        text = words(ann.get(reverse(f"characters:{page}", args=[steven.pk])))
+        assert "A robber begins with a kit: machete, 10 × torch." in text
+        assert "The purse becomes 150 coins (now 200); the kit costs 75, which leaves 75." in text
+        assert "Take the kit of robber" in text
+
+    def test_is_taken_with_one_press_and_says_so(self, ann, steven, robber):
+        answer = self.take(ann, steven, robber)
+        assert answer.url == kits(steven)
+        page = words(ann.get(answer.url))
+        assert "Began as robber: 50 coins less. Bought the kit of robber for 75 coins: 2 things." in page
+        assert "The kit of robber was taken." in page
+        assert "Take the kit of robber" not in page
+        assert funds(steven) == 75
+
+    def test_leads_back_to_the_step_from_which_it_was_taken(self, ann, steven, robber):
+        answer = self.take(ann, steven, robber, **{"from": "equipment"})
+        assert answer.url == reverse("characters:equipment", args=[steven.pk])
+
+    def test_a_second_press_of_another_window_is_refused_in_its_place(self, ann, steven, robber):
+        self.take(ann, steven, robber)
+        page = self.take(ann, steven, robber, token=uuid4(), part=["x"], quote="x")
+        assert page.status_code == 422
+        assert "The kit of robber was taken before. Nothing was changed." in words(page)
+
+    def test_a_form_without_its_token_is_refused(self, ann, steven, robber):
+        page = self.take(ann, steven, robber, token="x")
+        assert page.status_code == 422
+        assert "Reload the page, then try again." in words(page)
+
+    @pytest.mark.usefixtures("robber")
+    def test_what_the_purse_cannot_pay_says_by_how_much_in_place_of_a_button(self, ann, steven, market):
+        bought(steven, market.items.get(name="machete"), 2)
+        page = words(ann.get(kits(steven)))
+        assert "The purse becomes 28 coins (now 78); the kit costs 75, which is 47 coins short." in page
+        assert "Take the kit of robber" not in page
+
+    def test_the_receipts_tell_it(self, ann, steven, robber):
+        self.take(ann, steven, robber)
+        assert "Began as robber" in words(ann.get(reverse("characters:receipts", args=[steven.pk])))
+
+    @pytest.mark.usefixtures("robber")
+    def test_an_occupation_that_the_character_does_not_follow_is_404(self, ann, steven, market):
+        other = market.occupations.get(key="knight")
+        address = reverse("characters:take-kit", args=[steven.pk])
+        assert ann.post(address, {"token": uuid4(), "occupation": other.pk}).status_code == 404
+
+    def test_the_questions_of_the_page_stay_few(self, ann, steven, robber):
+        self.take(ann, steven, robber)
+        with CaptureQueriesContext(connection) as captured:
+            ann.get(kits(steven))
+        assert len(captured) <= 14

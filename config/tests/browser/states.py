@@ -137,6 +137,23 @@ def refused_kit(world):
     return page
 
 
+def robber(name, *, took=False):
+    """Return the way to a page of a robber just begun, who took the kit or is offered it."""
+
+    def reach(world):
+        character = lifecycle.create(world.player, world.setting, "Bo")
+        store(character, "occupations", keys=["robber"])
+        page = world.show(name, character)
+        button = page.get_by_role("button", name="Take the kit of robber")
+        expect(button).to_be_visible()
+        if took:
+            button.click()
+            expect(page.get_by_text("The kit of robber was taken.")).to_be_visible()
+        return page
+
+    return reach
+
+
 def no_kits(world):
     world.setting.kits.all().delete()
     return world.show("kits", world.mira)

@@ -20,6 +20,7 @@ from config.tests.browser.states import (
     ready,
     refused,
     refused_kit,
+    robber,
     roster,
     visitor,
     went_back,
@@ -143,6 +144,9 @@ KITS = [
     State("kits", "The kits of a setting.", at("kits")),
     State("kits-opened", "A kit, opened.", opened_kit, main=True),
     State("kits-refused", "More kits than the purse pays.", refused_kit, refused="422"),
+    State("kits-offered", "A robber is offered the kit of one.", robber("kits")),
+    State("kits-taken", "The kit of the occupation was taken.", robber("kits", took=True)),
+    State("equipment-offered", "A robber is offered the kit of one.", robber("equipment")),
     State("kits-empty", "A setting without kits.", no_kits),
 ]
 WHOLE = [

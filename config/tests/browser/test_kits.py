@@ -129,3 +129,46 @@ def test_the_keyboard_alone_opens_and_buys(page, steven):
     page.locator("#buy-kit").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#purse-line")).to_contain_text("129 coins")
+
+
+@pytest.fixture
+def robber(steven):
+    """Steven, who follows an occupation of 150 coins whose kit costs 71."""
+    occupation = steven.setting.occupations.get(key="robber")
+    occupation.kit, occupation.funds = steven.setting.kits.get(name="walk"), 150
+    occupation.save()
+    steven.occupations.create(occupation=occupation)
+    return steven
+
+
+def test_the_kit_of_an_occupation_is_taken_with_one_press_and_taken_back_with_one(page, robber):
+    show(page, robber)
+    page.get_by_role("button", name="Take the kit of robber").click()
+    expect(page.locator("#announcement")).to_contain_text("Began as robber: 50 coins less.")
+    expect(page.locator("#purse-line")).to_contain_text("79 coins 150 at the start")
+    expect(page.get_by_text("The kit of robber was taken.")).to_be_visible()
+    assert goods_of(robber) == ALL
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#purse-line")).to_contain_text("200 coins 200 at the start")
+    expect(page.get_by_role("button", name="Take the kit of robber")).to_be_visible()
+
+
+def test_two_windows_take_it_once(window, watch, robber):
+    watch.expect("422")
+    one, other = window(), window()
+    show(one, robber)
+    show(other, robber)
+    one.get_by_role("button", name="Take the kit of robber").click()
+    expect(one.get_by_text("The kit of robber was taken.")).to_be_visible()
+    other.get_by_role("button", name="Take the kit of robber").click()
+    expect(other.locator("#fault-occupation")).to_contain_text("was taken before")
+    assert funds(robber) == 79
+
+
+def test_the_step_equipment_offers_it_too_without_scripts(window, robber):
+    page = window(java_script_enabled=False)
+    page.goto(reverse("characters:equipment", args=[robber.pk]))
+    page.get_by_role("button", name="Take the kit of robber").click()
+    expect(page.get_by_text("The kit of robber was taken.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Equipment")).to_be_visible()
+    assert goods_of(robber) == ALL

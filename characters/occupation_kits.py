@@ -1,0 +1,114 @@
+"""The kit and the funds with which somebody begins in an occupation: taken once for each (decision 0080)."""
+
+from collections.abc import Collection
+from typing import NamedTuple
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from characters.history import standing
+from characters.kit_purchases import cost_of, entries_of, prices_of, store_parts, wanted_parts
+from characters.models import Actor, Character, LedgerEntry
+from characters.money import coins_text
+from characters.purchases import enter_all, funds
+from characters.refusals import Refused
+from characters.row_changes import RowChanges
+from equipment.models import Kit, Occupation, Setting
+
+
+class Begun(NamedTuple):
+    """What one began with in coins, and the occupations whose kits were taken, with their funds."""
+
+    coins: int
+    taken: dict[int, int | None]
+
+
+def begun_of(character: Character) -> Begun:
+    """Return what a character began with; a kit that was undone is not taken."""
+    rows = list(character.ledger.begun().values_list("amount", "version", "occupation", "occupation__funds"))
+    marked = [(version, occupation, funds) for _, version, occupation, funds in rows if occupation]
+    stands = set(standing(character)) if marked else set()
+    taken = {occupation: funds for version, occupation, funds in marked if version in stands}
+    return Begun(sum(amount for amount, *_ in rows), taken)
+
+
+def occupations_with_kits(character: Character) -> list[Occupation]:
+    """Return the occupations that a character follows and that have a kit, in the setting's order."""
+    followed = [choice.occupation for choice in character.occupations.all()]
+    return [occupation for occupation in followed if occupation.kit_id is not None]
+
+
+def change_of_funds(character: Character, occupation: Occupation, begun: Begun) -> int:
+    """Return how many coins more one begins with when the kit of an occupation is taken, below 0 for fewer.
+
+    One begins with the highest funds of all occupations whose kits are taken; an occupation without funds of
+    its own has the setting's. Without coins it is 0.
+    """
+    setting = character.setting
+    if setting.budget != Setting.Budget.COINS:
+        return 0
+    each = [
+        setting.starting_coins if one is None else one for one in (occupation.funds, *begun.taken.values())
+    ]
+    return max(each) - begun.coins
+
+
+def take_kit(  # noqa: PLR0913 - whose kit it is, and what the form swears to
+    character: Character,
+    occupation: Occupation,
+    *,
+    keys: Collection[str],
+    quote: str,
+    token: UUID,
+    by: Actor,
+) -> list[LedgerEntry]:
+    """Set the purse to the funds of an occupation, buy the parts of its kit, and return all entries.
+
+    The first of them is of the funds. A used token returns the first entries; what cannot be done is
+    `Refused`, and nothing of it happens.
+    """
+    with transaction.atomic():
+        locked = Character.objects.with_choices().lock(character.pk)
+        if made := entries_of(locked, token):
+            return made
+        begun = begun_of(locked)
+        kit = _kit_to_take(locked, occupation, begun)
+        parts = wanted_parts(locked, kit, keys)
+        prices = prices_of(locked, parts, quote)
+        change = change_of_funds(locked, occupation, begun)
+        _refuse_short(locked, occupation, change, cost_of(parts, prices))
+        first = LedgerEntry(
+            character=locked,
+            token=token,
+            kind=LedgerEntry.Kind.START,
+            name=occupation.name,
+            amount=change,
+            occupation=occupation,
+        )
+        changes = RowChanges()
+        bought = store_parts(locked, parts, 1, prices, token=uuid5(token, "kit"), changes=changes)
+        return enter_all([first, *bought], changes, {"token": str(token)}, by=by)
+
+
+def _kit_to_take(character: Character, occupation: Occupation, begun: Begun) -> Kit:
+    """Return the kit of an occupation that a draft follows and whose kit is not taken; else `Refused`."""
+    if character.state != Character.State.DRAFT:
+        raise Refused("This character is ready: a kit is taken while it is a draft. Nothing was changed.")
+    if occupation.pk in begun.taken:
+        raise Refused(f"The kit of {occupation.name} was taken before. Nothing was changed.")
+    if occupation.kit is None or occupation not in occupations_with_kits(character):
+        raise Refused(f"{occupation.name} has no kit for this character now. Nothing was changed.")
+    return occupation.kit
+
+
+def _refuse_short(character: Character, occupation: Occupation, change: int, cost: int) -> None:
+    available = funds(character)
+    if available is None or available + change >= cost:
+        return
+    setting = character.setting
+    begins = coins_text(max(0, available + change), setting)
+    raise Refused(
+        f"As {occupation.name} there would be {begins} in the purse, and the kit costs"
+        f" {coins_text(cost, setting)}: {coins_text(cost - available - change, setting)} short. Put something"
+        " back first, or buy parts of it. Nothing was changed."
+    )

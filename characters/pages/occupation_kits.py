@@ -1,0 +1,95 @@
+"""What an occupation offers to begin with, in words: its funds and its kit, and what takes them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+import rules
+from characters.kits import Kits, Part, kit_quote, kits_shown
+from characters.models import Character
+from characters.money import coins_text
+from characters.occupation_kits import Begun, begun_of, change_of_funds, occupations_with_kits
+from equipment.models import Occupation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KitOffer:
+    """What one occupation offers, as text; `keys` are what its button takes, none without a button."""
+
+    occupation: int
+    name: str
+    who: str
+    things: str
+    says: str
+    keys: tuple[str, ...]
+    taken: bool
+    fault: str
+
+
+def kit_offers(
+    character: Character, funds: int | None, *, kits: Kits | None = None, refused: Mapping[int, str]
+) -> dict[str, Any]:
+    """Return what the occupations of a draft offer, and what their forms post; `refused` says why by number.
+
+    `kits` are those of the setting with the parts that the character is shown, where they are read already.
+    """
+    occupations = occupations_with_kits(character) if character.state == Character.State.DRAFT else []
+    if not occupations:
+        return {"kit_offers": []}
+    kits = kits_shown(character) if kits is None else kits
+    begun, parts_of = begun_of(character), {kit.pk: parts for kit, parts in kits.items()}
+    offers = [
+        _offer(occupation, parts_of[occupation.kit_id], _Purse(character, funds, begun), refused)
+        for occupation in occupations
+        if occupation.kit_id in parts_of
+    ]
+    return {"kit_offers": offers, "offer_token": uuid4(), "offer_quote": kit_quote(character, kits)}
+
+
+class _Purse(NamedTuple):
+    """Whose purse it is, what is in it, None where nothing is charged, and what one began with."""
+
+    character: Character
+    funds: int | None
+    begun: Begun
+
+
+def _offer(occupation: Occupation, parts: list[Part], purse: _Purse, refused: Mapping[int, str]) -> KitOffer:
+    taken = occupation.pk in purse.begun.taken
+    had = [part for part in parts if part.can_be_had(charged=purse.funds is not None)]
+    cost = sum(part.lots * (part.item.price or 0) for part in had)
+    change = change_of_funds(purse.character, occupation, purse.begun)
+    short = purse.funds is not None and purse.funds + change < cost
+    return KitOffer(
+        occupation=occupation.pk,
+        name=occupation.name,
+        who=rules.capital(rules.with_article(occupation.name)),
+        things=things_of(had),
+        says="" if taken or purse.funds is None else _says(purse.character, purse.funds, change, cost),
+        keys=() if taken or short else tuple(part.key for part in had),
+        taken=taken,
+        fault=refused.get(occupation.pk, ""),
+    )
+
+
+def _says(character: Character, funds: int, change: int, cost: int) -> str:
+    """Return what taking it does to the purse, or by how much it is short."""
+    setting = character.setting
+    becomes = max(0, funds + change)
+    purse = f"The purse becomes {coins_text(becomes, setting)} (now {funds:,})" if change else ""
+    holds = purse or f"The purse stays at {coins_text(funds, setting)}"
+    left = funds + change - cost
+    ends = f"which leaves {left:,}" if left >= 0 else f"which is {coins_text(-left, setting)} short"
+    advice = "" if left >= 0 else " Put something back first, or buy parts of it."
+    return f"{holds}; the kit costs {cost:,}, {ends}.{advice}"
+
+
+def things_of(parts: list[Part]) -> str:
+    """Return what is in some parts: "rope, 12 × arrows"."""
+    return ", ".join(_thing(part) for part in parts)
+
+
+def _thing(part: Part) -> str:
+    """Return "rope", or "12 × arrows" for more than one piece."""
+    return part.item.name if part.pieces == 1 else f"{part.pieces:,}\N{NO-BREAK SPACE}× {part.item.name}"
