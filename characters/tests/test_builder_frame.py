@@ -119,3 +119,10 @@ def test_a_step_asks_the_same_number_of_questions_however_much_there_is(client, 
 def test_what_cannot_be_read_is_explained_once(ann, steven, step, name, htmx):
     page = post(ann, steven, step, {name: "many"}, htmx=htmx).content.decode()
     assert page.count(f'id="fault-{name}"') == 1
+
+
+@pytest.mark.parametrize("step", ["description", "build", "abilities", "qualities", "occupations"])
+def test_where_no_button_saves_a_sentence_says_that_it_is_saved(ann, steven, step):
+    page = get(ann, steven, step).content.decode()
+    assert page.count('with-script">Every change is saved at once') == 1
+    assert '<p class="buttons without-script"><button type="submit" class="button">Save</button></p>' in page
