@@ -35,7 +35,7 @@ STOPS = [
     "Sheet", "PDF", "Versions", "Points spent: 155", "145 left : what it can buy",
     "Template 155 CP", "Description adult", "Build 0 CP", "Abilities 0 CP",
     "Qualities none", "Occupations none", "Equipment none", "Review draft",
-    "Name", "Player’s name", "Age", "Years, if known", "Sex", "Picture",
+    "Words of the rules", "Name", "Player’s name", "Age", "Years, if known", "Sex", "Picture",
     "Background", "Notes", "Template", "Build",
     "stamina 10", "carrying capacity 5 kg", "melee defense 10", "missile defense 10", "grapple defense 13",
     "grapple attack 3", "hands: power 3", "feet: power 3",
