@@ -73,4 +73,9 @@
     const stepper = event.target.closest?.("[data-stepper]");
     if (stepper) mark(stepper);
   });
+
+  // Who is led to a number ("Go to law") types the new one over it.
+  const selectTarget = () => document.querySelector("[data-stepper] > input:target")?.select();
+  window.addEventListener("hashchange", selectTarget);
+  window.addEventListener("pageshow", selectTarget);
 })();

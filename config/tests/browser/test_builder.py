@@ -110,6 +110,16 @@ def test_a_press_at_the_limit_says_the_limit(page, steven):
     assert fresh(steven).agility == 2
 
 
+def test_a_problem_leads_to_its_number_and_the_new_one_is_typed_over_it(page, steven):
+    show(page, steven, "abilities")
+    page.get_by_label("stealth", exact=True).fill("20")
+    saved(page, "Stealth 20")
+    page.get_by_role("link", name="Go to stealth").click()
+    page.keyboard.type("3")
+    saved(page, "Stealth 3")
+    assert fresh(steven).levels.get().level == 3
+
+
 def test_a_number_opens_under_its_row_and_follows_what_is_saved(page, steven):
     show(page, steven, "build")
     page.get_by_label("Toughness", exact=True).fill("7")
