@@ -77,6 +77,16 @@ def undo_context(character: Character) -> dict[str, Any]:
     }
 
 
+def changed_words(character: Character, version: int) -> str:
+    """Return what a version changed, such as "toughness: 7 → 6"; of more than two values how many."""
+    names = names_of(character)
+    made = character.changes.filter(version=version).values("step", "before", "after")
+    lines = [line for change in made for line in change_lines(**change, names=names)]
+    if len(lines) > 2:
+        return f"{len(lines):,} values changed"
+    return "; ".join(f"{line.label}: {line.before} → {line.after}" for line in lines)
+
+
 def _one_of_each(character: Character) -> QuerySet[Change]:
     """Return the newest change of each version, so that no version is torn where a page ends."""
     later = character.changes.filter(version=OuterRef("version"), id__gt=OuterRef("id"))

@@ -11,7 +11,7 @@ import rules
 from characters.forms.base import seen_version
 from characters.history import bring_back as brought_back
 from characters.pages.compare import compare_context
-from characters.pages.versions import versions_context
+from characters.pages.versions import changed_words, versions_context
 from characters.refusals import Refused
 from characters.views.access import actor, character_or_404, guests_too, own_characters
 from config.htmx import HtmxRequest, posted_to, render_page
@@ -49,7 +49,9 @@ def bring_back(request: HtmxRequest, id: int) -> HttpResponse:
         messages.error(request, str(refusal))
     else:
         awards = " Awards stay, and so does the state ready." if character.awarded_cp else ""
-        messages.success(request, f"This is version {version} again, saved as version {made}.{awards}")
+        changed = changed_words(character, made)
+        told = f"This is version {version} again, saved as version {made}."
+        messages.success(request, f"{changed}. {told}{awards}" if changed else f"{told}{awards}")
     return redirect(_page(request, id))
 
 

@@ -43,7 +43,7 @@ def test_tells_who_changed_what_and_when(ann, steven):
 def test_a_version_is_brought_back_and_undone_again(ann, steven):
     post(ann, steven, "build", BUILD | {"toughness": "7"})
     page = bring_back(ann, steven, 1)
-    assert "This is version 1 again, saved as version 3." in words(page)
+    assert "toughness: 7 → as the template. This is version 1 again, saved as version 3." in words(page)
     assert "Version 1 brought back" in words(page)
     assert fresh(steven).toughness is None
     assert 'name="to" value="2" data-key="redo"' in page.content.decode()
