@@ -13,7 +13,7 @@ def occupations_page(frame: Frame) -> HttpResponse:
     """Return the page of the step."""
     shown = frame.character.setting.occupations.all()
     rows = occupation_rows(frame, [one for one in shown if f"occupation-{one.key}" in frame.form.fields])
-    groups = (TickGroup(name="", why="", rows=tuple(rows)),) if rows else ()
+    groups = (TickGroup(name="", rows=tuple(rows)),) if rows else ()
     results = [row.result for row in rows]
     return frame.page("characters/builder/occupations.html", groups=groups, results=results)
 

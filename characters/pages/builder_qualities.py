@@ -45,7 +45,7 @@ def quality_groups(frame: Frame) -> tuple[TickGroup, ...]:
         ("Not to take", why, [one for one in shown if one.key not in open_ | inborn]),
     )
     groups = (
-        TickGroup(name=name, why=why, rows=tuple(_rows(frame, qualities, everything, inborn)))
+        TickGroup(name=name, rows=tuple(_rows(frame, qualities, everything, inborn)), why=why)
         for name, why, qualities in sorted_
     )
     return tuple(group for group in groups if group.rows)

@@ -93,11 +93,21 @@ class TickRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TickGroup:
-    """Some rows under their heading, and why they stand apart; both may be empty."""
+    """Some rows under their heading; what is `folded` says why, and stands below the rest."""
 
     name: str
-    why: str
     rows: tuple[TickRow, ...]
+    why: str = ""
+
+    @property
+    def folded(self) -> bool:
+        """Whether the group stands below the rest, where a press unfolds it."""
+        return bool(self.why)
+
+    @property
+    def open(self) -> bool:
+        """Whether a folded group is unfolded at first: something in it is chosen, opened or wrong."""
+        return any(row.ticked or row.breakdown or row.result.fault for row in self.rows)
 
 
 def limit_sentences(rows: Iterable[Row]) -> dict[tuple[str, str], str]:

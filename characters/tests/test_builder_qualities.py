@@ -27,6 +27,14 @@ def test_what_a_character_may_take_comes_first_and_what_not_after_with_the_reaso
     assert "flying costs 15 for templates only" in page
 
 
+def test_what_may_not_be_taken_is_folded_until_some_of_it_is_chosen(ann, steven):
+    steven.setting.qualities.create(key="daily", name="daily regeneration", cp=10, position=0)
+    page = get(ann, steven, "qualities").content.decode()
+    assert '<details class="section"><summary>Not to take</summary>' in page
+    page = post(ann, steven, "qualities", {"quality-daily": "yes"}, follow=True).content.decode()
+    assert '<details class="section" open><summary>Not to take</summary>' in page
+
+
 def test_a_setting_that_allows_advantages_offers_them(ann, steven):
     steven.setting.qualities.create(key="daily", name="daily regeneration", cp=10, position=0)
     type(steven.setting).objects.filter(pk=steven.setting.pk).update(advantages=True)
