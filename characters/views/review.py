@@ -20,6 +20,7 @@ from characters.pages.occupation_kits import kit_offers
 from characters.refusals import Refused
 from characters.views.access import actor, character_or_404, guests_too
 from config.htmx import HtmxRequest, posted_to
+from equipment.models import Setting
 
 
 class EquipmentForm(StepForm):
@@ -61,6 +62,7 @@ def review(request: HtmxRequest, id: int) -> HttpResponse:
         compact_block=rules.statblock(frame.sheet),
         points=shown(rules.explain_character(frame.blueprint)),
         carrying=carrying(frame.sheet),
+        coins=found.setting.budget == Setting.Budget.COINS,
     )
 
 

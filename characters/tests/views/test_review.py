@@ -65,6 +65,13 @@ def test_review_says_each_problem_once(ann, steven):
     assert "Make ready" not in page
 
 
+def test_who_pays_hears_what_ready_means_before(ann, steven):
+    said = "A ready character sells things, for 50 % of what was paid; a draft puts them back for all of it."
+    assert said not in words(get(ann, steven, "review"))
+    type(steven.setting).objects.filter(pk=steven.setting.pk).update(budget="coins")
+    assert said in words(get(ann, steven, "review"))
+
+
 def test_make_ready_and_back_to_draft(ann, steven):
     assert "This character is ready." in words(act(ann, steven, "ready"))
     assert fresh(steven).state == "ready"
