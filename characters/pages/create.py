@@ -41,7 +41,7 @@ def setting_choices(settings: QuerySet[Setting], posted: str) -> list[SettingCho
 
 def _facts(setting: Setting, templates: int, items: int) -> str:
     counts = (_many(templates, "template"), _many(items, "item"))
-    return " · ".join((f"{setting.cp_limit:,} CP", budget_words(setting), *counts))
+    return " · ".join((f"{setting.cp_limit:,} character points (CP)", budget_words(setting), *counts))
 
 
 def _many(count: int, word: str) -> str:

@@ -21,7 +21,10 @@ def test_a_setting_tells_what_it_allows_and_holds():
     a_template(setting, pure.human(key="ghost", name="ghost"), hidden=True)
     (choice,) = choices()
     assert (choice.name, choice.description) == ("Old Roads", "Inns and tolls.")
-    assert choice.facts == "300 CP · equipment is not charged · 2\u00a0templates · 1\u00a0item"
+    assert (
+        choice.facts
+        == "300 character points (CP) · equipment is not charged · 2\u00a0templates · 1\u00a0item"
+    )
 
 
 def test_the_first_is_chosen_until_another_is_posted():

@@ -23,7 +23,7 @@ def take(client, character, press, query="", **options):
 def test_the_list_has_prices_and_changes_by_group(ann, steven):
     page = words(get(ann, steven, "affordable"))
     assert "Everything that the 145 CP left can buy without breaking a printed limit" in page
-    assert "Take one more, or go straight to" in page
+    assert "Take one more, or a higher level" in page
     assert "toughness 5 → 6 3 stamina 10 → 12 Take toughness 6" in page
     assert "capacity 5 → 10 kg" in page
     assert "mute −15" in page

@@ -182,7 +182,8 @@ def test_the_message_about_the_bin_leads_there(ann, steven):
 def test_beginning_a_character_shows_what_each_setting_is(ann):
     a_setting(name="Tin Coast", description="Salt and smugglers.", budget="coins", starting_coins=80)
     page = words(ann.get(NEW))
-    assert "Tin Coast Salt and smugglers. 300 CP · 80 coins for equipment · 2 templates · 0 items" in page
+    facts = "300 character points (CP) · 80 coins for equipment · 2 templates · 0 items"
+    assert f"Tin Coast Salt and smugglers. {facts}" in page
 
 
 def test_the_setting_that_was_posted_stays_chosen(ann):
