@@ -91,6 +91,7 @@ from rules.items import (
 )
 from rules.json_text import FormatError
 from rules.layers import Layer, armor_layers
+from rules.lightening import Leaving, Lightening, lightening
 from rules.missing_limbs import MissingLimb, missing_limbs, missing_words, without_limbs
 from rules.natural_weapons import LIMB, NaturalWeapon, limb_count, limb_keys, limb_name
 from rules.occupations import Occupation, Requirement, best_level
@@ -152,6 +153,8 @@ __all__ = [
     "Item",
     "ItemKind",
     "Layer",
+    "Leaving",
+    "Lightening",
     "Limits",
     "Load",
     "MissingLimb",
@@ -236,6 +239,7 @@ __all__ = [
     "less_speed",
     "less_speed_allowed",
     "level_cp",
+    "lightening",
     "limb_count",
     "limb_keys",
     "limb_name",

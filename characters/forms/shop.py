@@ -89,6 +89,16 @@ class PiecesForm(forms.Form):
         return " ".join(str(error) for errors in self.errors.values() for error in errors)
 
 
+class TokenForm(forms.Form):
+    """The token that makes a repeated press the same movement."""
+
+    token = forms.UUIDField(error_messages=dict.fromkeys(("required", "invalid"), INCOMPLETE))
+
+    def sentences(self) -> str:
+        """Return everything that is wrong, in sentences."""
+        return " ".join(str(error) for errors in self.errors.values() for error in errors)
+
+
 class QuantityForm(PiecesForm):
     """How many to buy, put back or sell; the token makes a repeated press the same movement."""
 

@@ -1,5 +1,6 @@
 """Everything that the inventory's page shows."""
 
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from django.http import QueryDict
@@ -8,29 +9,25 @@ from django.urls import reverse
 import rules
 from characters import purchases
 from characters.blueprints import blueprint_of
-from characters.breakdowns import Opening, Sum, shown
+from characters.breakdowns import Opening
 from characters.forms.shop import PiecesForm
 from characters.inventory import refuse_other_than
 from characters.models import Character, Possession
 from characters.money import coins_or_nothing, quantity_text
-from characters.pages.goods import owned_row, rate, shopping_context
-from characters.pages.wielding import Wielding, figure_text, roll_to_hit, wieldings
+from characters.outfits import OUTFITS
+from characters.pages.goods import rate, shopping_context
+from characters.pages.inventory_load import armor_section, lightening_section
+from characters.pages.inventory_places import Choices
+from characters.pages.inventory_rows import Rows
+from characters.pages.inventory_tree import Node, grouped, tree
+from characters.pages.wielding import wieldings
 from characters.refusals import Refused
-from characters.row_changes import IN_USE
 
-PLACES = (
-    ("hand-1", "in one hand"),
-    ("hand-2", "in both hands"),
-    ("worn", "worn"),
-    ("carried", "carried"),
-    ("stored", "stored elsewhere"),
-)
-"""Where a possession can be, as the form says it: the place, and how many hands hold one piece."""
-
-
-_WHY_ONE = {
-    Possession.Place.HAND: "What is held goes piece by piece: move the next one too, if a hand is free.",
-    Possession.Place.WORN: "Armor goes piece by piece: a second one of the same absorbs nothing more.",
+_GROUPS = {
+    Possession.Place.HAND: "In hand",
+    Possession.Place.WORN: "Worn",
+    Possession.Place.CARRIED: "Carried",
+    Possession.Place.STORED: "Stored elsewhere",
 }
 
 
@@ -43,99 +40,92 @@ class Fault(NamedTuple):
     field: str = "quantity"
 
 
-def inventory_context(character: Character, query: QueryDict, fault: Fault | None = None) -> dict[str, Any]:
+def inventory_context(
+    character: Character,
+    query: QueryDict,
+    fault: Fault | None = None,
+    only: Collection[int] | None = None,
+) -> dict[str, Any]:
     """Return what the inventory's page shows; `fault` stands under the possession that it is about.
 
-    `query` says which number stands open, and what somebody asked to sell.
+    `query` says which number stands open, and what somebody asked to sell; of the rows `only` some are made.
     """
     blueprint = blueprint_of(character)
     sheet = rules.derive_sheet(blueprint)
     address = reverse("characters:inventory", args=[character.pk])
-    owned = list(character.inventory.all())
-    alike = purchases.pieces_alike(owned)
-    hands = len(rules.wielder_of(blueprint).hands)
-    page = _Page(character, blueprint, Opening(address, query), hands)
-    rows = [
-        _row(possession, page, wielding, alike[possession.bought_as()])
-        for possession, wielding in zip(owned, wieldings(blueprint, sheet), strict=True)
-    ]
-    for row, possession in zip(rows, owned, strict=True):
-        if fault and row["id"] == fault.possession:
-            row.update({"fault": fault.sentence, "faulty": fault.field, "typed": fault.typed})
-        elif row["sells"] and query.get("sell") == str(row["id"]):
-            row.update(_asked(possession, character, query.get("quantity", "1")))
+    opening, owned = Opening(address, query), list(character.inventory.all())
+    rows, nodes = Rows(character, blueprint, opening, owned, wieldings(blueprint, sheet)), tree(owned)
+    made = {node.row.pk: rows.row(node) for node in nodes if only is None or node.row.pk in only}
+    for possession in (row for row in owned if row.pk in made):
+        made[possession.pk].update(_told(possession, character, query, fault, made[possession.pk]))
     return {
         "section": "characters",
         "character": character,
-        "rows": rows,
+        "rows": list(made.values()),
+        "groups": _groups(nodes, made, blueprint),
         "inventory": True,
-        "sells": any(row["sells"] for row in rows),
+        "outfits": [{"number": number, "on": number == character.outfit} for number in OUTFITS],
+        "sells": any(row["sells"] for row in made.values()),
         "inventory_url": address,
         **shopping_context(character, sheet, purchases.ledger_of(character)),
-        "rate": rate(character, rows),
+        "rate": rate(character, made.values()),
+        "lightening": lightening_section(character, blueprint, owned, Choices(owned)),
+        "armor": armor_section(blueprint, sheet, opening),
     }
 
 
-class _Page(NamedTuple):
-    character: Character
-    blueprint: rules.Blueprint
-    opening: Opening
-    hands: int
+def _groups(
+    nodes: Sequence[Node], made: dict[int, dict[str, Any]], blueprint: rules.Blueprint
+) -> list[dict[str, Any]]:
+    """Return the places with their rows and mass; each row knows after which other one it stands."""
+    groups = []
+    for place, there in grouped(nodes):
+        after = f"place-{place.value}"
+        for node in there:
+            if node.row.pk in made:
+                made[node.row.pk]["after"] = after
+            after = f"possession-{node.row.pk}"
+        mass = sum(node.row.mass_mg * node.row.quantity for node in there)
+        groups.append(
+            {
+                "key": place.value,
+                "name": _GROUPS[place],
+                "kg": rules.kilograms_text(mass),
+                "note": hands_words(blueprint) if place == Possession.Place.HAND else "",
+                "shown": bool(there) or place == Possession.Place.HAND,
+                "rows": [made[node.row.pk] for node in there if node.row.pk in made],
+            }
+        )
+    return groups
 
 
-def _row(possession: Possession, page: _Page, wielding: Wielding | None, alike: int) -> dict[str, Any]:
-    place = f"hand-{min(possession.hands, 2)}" if possession.hands else possession.place
-    cells = [_cell(possession, name, page.opening, wielding) for name in ("power", "attack", "defense")]
-    return {
-        **owned_row(possession, page.character, alike),
-        "note": ", ".join(rules.item_features(possession.as_rules())),
-        "warning": _warning(wielding),
-        "each": rules.kilograms_text(possession.mass_mg),
-        "place": place,
-        "places": places_for(page.hands, place),
-        "cells": cells,
-        "breakdown": _breakdown(cells, page.blueprint, wielding),
-        "move_url": reverse("characters:move", args=[page.character.pk, possession.pk]),
-        "typed": "1",
-        "fault": "",
-        "faulty": "",
-    }
+def hands_words(blueprint: rules.Blueprint) -> str:
+    """Return how many hands are free, in words."""
+    wielder = rules.wielder_of(blueprint)
+    hands, free = len(wielder.hands), rules.free_hands(wielder, blueprint.gear)
+    if not hands:
+        return "no hands"
+    if hands == 1:
+        return "the hand is free" if free else "the hand is full"
+    if free in (0, hands):
+        every = "both hands" if hands == 2 else f"all {hands} hands"
+        return f"{every} {'free' if free else 'full'}"
+    return f"{free} of {hands} hands free"
 
 
-def places_for(hands: int, stored: str) -> tuple[tuple[str, str], ...]:
-    """Return where a possession can be for somebody with so many hands; where it is stays on the list."""
-    wanted = {"hand-1": 1, "hand-2": 2}
-    return tuple(
-        (value, words) for value, words in PLACES if value == stored or wanted.get(value, 0) <= hands
-    )
-
-
-def _warning(wielding: Wielding | None) -> str:
-    """Return what is wrong with a weapon in hand, in words; "" where nothing is."""
-    if wielding is None or not wielding.held or not wielding.weapon.hands:
-        return ""
-    if not wielding.weapon.drawable:
-        return "cannot be drawn"
-    return "" if wielding.weapon.wieldy else "unwieldy: one quick action a turn, nothing strenuous"
-
-
-def _cell(possession: Possession, column: str, opening: Opening, wielding: Wielding | None) -> dict[str, Any]:
-    """Return a figure of a possession as a number that opens; what is only thrown hits with its throw."""
-    name = roll_to_hit(wielding.weapon) if wielding and column == "attack" else column
-    amount = getattr(wielding.weapon, name) if wielding else None
-    if wielding is None or amount is None:
-        return {"name": column, "figure": None, "note": ""}
-    note = "" if wielding.held or column != "power" else "if held"
-    figure = opening.figure(f"{name}-{possession.pk}", figure_text(amount), f"{possession.name}, {name}")
-    return {"name": name, "figure": figure, "note": note}
-
-
-def _breakdown(
-    cells: list[dict[str, Any]], blueprint: rules.Blueprint, wielding: Wielding | None
-) -> Sum | None:
-    """Return the sum of the figure that stands open in a row."""
-    opened = next((cell["name"] for cell in cells if cell["figure"] and cell["figure"].opened), None)
-    return shown(wielding.explain(blueprint, opened)) if wielding and opened else None
+def _told(
+    possession: Possession,
+    character: Character,
+    query: QueryDict,
+    fault: Fault | None,
+    row: dict[str, Any],
+) -> dict[str, Any]:
+    """Return what is said under a row: what was refused, or what somebody asked to sell."""
+    if fault and possession.pk == fault.possession:
+        return {"fault": fault.sentence, "faulty": fault.field, "typed": fault.typed}
+    if row["sells"] and query.get("sell") == str(possession.pk):
+        return _asked(possession, character, query.get("quantity", "1"))
+    return {}
 
 
 def _asked(possession: Possession, character: Character, typed: str) -> dict[str, Any]:
@@ -159,25 +149,3 @@ def _asked(possession: Possession, character: Character, typed: str) -> dict[str
         "offer": brings,
         "offer_words": f"Sell for {coins}",
     }
-
-
-def moved_words(possession: Possession, place: Possession.Place, hands: int) -> str:
-    """Return what a move did, and why only one of several pieces went; `possession` is as it was before."""
-    where = dict(PLACES)[f"{place}-{hands}" if hands else place.value]
-    if possession.quantity == 1 or place not in IN_USE:
-        return f"{quantity_text(possession.quantity, possession.name, possession.lot)}: {where}."
-    one, rest = f"1 {possession.name}", f"{possession.quantity - 1:,}"
-    stay = f"{rest} {'stays' if rest == '1' else 'stay'} {possession.get_place_display()}"
-    return f"{one}: {where}; {stay}. {_WHY_ONE[place]}"
-
-
-def place_of(text: str) -> tuple[Possession.Place, int] | None:
-    """Return the place that a form's value names, and how many hands hold one piece; None if it names none.
-
-    >>> place_of("hand-2") == (Possession.Place.HAND, 2)
-    True
-    """
-    if text not in dict(PLACES):
-        return None
-    place, _, hands = text.partition("-")
-    return Possession.Place(place), int(hands or 0)

@@ -1,5 +1,6 @@
 """The inventory: where things are, giving them back, and the receipts."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 from urllib.parse import urlencode
@@ -11,14 +12,18 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 import rules
-from characters import purchases
+from characters import outfits, purchases, quantities
 from characters.forms.base import seen_version
-from characters.forms.shop import QuantityForm
+from characters.forms.shop import QuantityForm, TokenForm
 from characters.models import Character, LedgerEntry, Possession
 from characters.money import receipt
-from characters.pages.inventory import Fault, inventory_context, moved_words, place_of
+from characters.pages.inventory import Fault, inventory_context
+from characters.pages.inventory_changes import new_rows
+from characters.pages.inventory_places import moved_words, place_words, where_of
+from characters.pages.inventory_said import came_out_words, counted_words, layers_words, switched_words
 from characters.pages.receipts import receipts_context
 from characters.pages.shop import goods_address
+from characters.row_changes import MOST_PIECES
 from characters.steps import Conflict
 from characters.views.access import actor, character_or_404, guests_too
 from config.htmx import HtmxRequest, posted_to, render_page
@@ -27,6 +32,10 @@ from equipment.models import Setting
 BESIDE = {"shop": "characters:shop", "kits": "characters:kits"}
 """The pages beside whose list what is owned is given back, as their forms call them."""
 Return = Callable[..., LedgerEntry]
+OPEN = re.compile(r"[a-z-]{1,20}-[0-9]{1,18}")
+"""What a number that opens is called."""
+VERSION = re.compile(r"[0-9]{1,9}")
+LONGEST_TYPED = 100
 MOVED_ELSEWHERE = "Another window changed this in the meantime, as you see it now. Choose again if you like."
 
 
@@ -66,19 +75,96 @@ def move(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Move a possession to another place."""
     character = character_or_404(request, id)
     row = _possession_or_404(character, possession)
-    place, fault = place_of(request.POST.get("place", "")), partial(Fault, row.pk, field="place")
-    if place is None:
+    where, fault = where_of(request.POST.get("place", "")), partial(Fault, row.pk, field="place")
+    if where is None:
         return _show(request, character, fault("Choose a place from the list."), status=422)
     try:
+        pieces = _pieces(request.POST.get("quantity", ""))
         seen = seen_version(request.POST.get("version", ""), newest=character.version)
-        moved = purchases.move(row, *place, by=actor(request), seen_version=seen)
+        moved = purchases.move(
+            row,
+            where.place,
+            where.hands,
+            where.worn_over,
+            container=where.container,
+            quantity=pieces,
+            by=actor(request),
+            seen_version=seen,
+        )
     except (purchases.Refused, rules.FigureError) as refusal:
         return _show(request, character, fault(refusal.sentence), status=422)
     if isinstance(moved, Conflict):
         return _show(request, character_or_404(request, id), fault(MOVED_ELSEWHERE), status=409)
     if moved.changed:
-        messages.success(request, moved_words(row, *place))
-    return redirect("characters:inventory", id)
+        others = {other.pk: other for other in character.inventory.all()}
+        said = moved_words(row, where, place_words(where, others), pieces)
+        messages.success(request, said + layers_words(character_or_404(request, id), where))
+    return _back(request, id)
+
+
+def _pieces(text: str) -> int | None:
+    """Return how many pieces a form moves; None is as many as go at once."""
+    return rules.whole_number(text, label="quantity", low=1, high=MOST_PIECES) if text else None
+
+
+@guests_too
+@posted_to("characters:inventory", "id")
+def count(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
+    """Use up or find some pieces of a possession."""
+    character = character_or_404(request, id)
+    row = _possession_or_404(character, possession)
+    typed = request.POST.get("by") or request.POST.get("pieces", "")
+    fault = partial(Fault, row.pk, typed=typed[:LONGEST_TYPED], field="pieces")
+    form = TokenForm(request.POST)
+    if not form.is_valid():
+        return _show(request, character, fault(form.sentences()), status=422)
+    try:
+        seen = seen_version(request.POST.get("version", ""), newest=character.version)
+        entry = quantities.count(
+            row,
+            quantities.amount(typed),
+            token=form.cleaned_data["token"],
+            seen_version=seen,
+            by=actor(request),
+        )
+    except (purchases.Refused, rules.FigureError) as refusal:
+        return _show(request, character, fault(refusal.sentence), status=422)
+    if isinstance(entry, Conflict):
+        return _show(request, character_or_404(request, id), fault(MOVED_ELSEWHERE), status=409)
+    if entry:
+        messages.success(request, receipt(entry, character.setting) + counted_words(row, entry))
+    return _back(request, id)
+
+
+@guests_too
+@posted_to("characters:inventory", "id")
+def remove(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
+    """Remove the row of something that is used up."""
+    character = character_or_404(request, id)
+    row = character.inventory.filter(pk=possession).first()
+    try:
+        if row is not None and quantities.remove_used_up(row, by=actor(request)):
+            messages.success(request, f"Removed the row of {row.name}.")
+    except purchases.Refused as refusal:
+        return _show(request, character, Fault(possession, refusal.sentence, field="remove"), status=422)
+    return _back(request, id)
+
+
+@guests_too
+@posted_to("characters:inventory", "id")
+def outfit(request: HtmxRequest, id: int) -> HttpResponse:
+    """Put on one of the two outfits."""
+    character = character_or_404(request, id)
+    text = request.POST.get("outfit", "")
+    number = int(text) if text in {"1", "2"} else 0
+    try:
+        switched = outfits.switch(character, number, by=actor(request))
+    except purchases.Refused as refusal:
+        messages.error(request, refusal.sentence)
+        return _show(request, character, status=422)
+    if switched.changed:
+        messages.success(request, switched_words(character_or_404(request, id)))
+    return _back(request, id)
 
 
 @guests_too
@@ -92,17 +178,18 @@ def receipts(request: HtmxRequest, id: int) -> HttpResponse:
 
 def _give_back(request: HtmxRequest, id: int, possession: int, give: Return) -> HttpResponse:
     character = character_or_404(request, id)
-    form = QuantityForm(request.POST)
+    form, out = QuantityForm(request.POST), ""
     entry = purchases.receipt(character, form.cleaned_data["token"]) if form.is_valid() else None
     if entry is None:
         row = _possession_or_404(character, possession)
+        out = came_out_words(row)
         try:
             entry = give(row, **form.given(), by=actor(request)) if form.is_valid() else None
         except purchases.Refused as refusal:
             form.add_error("quantity", refusal.sentence)
     shopping = BESIDE.get(request.POST.get("from", ""))
     if entry:
-        messages.success(request, receipt(entry, character.setting))
+        messages.success(request, receipt(entry, character.setting) + out)
     elif shopping:
         messages.error(request, form.sentences())
     else:
@@ -110,7 +197,19 @@ def _give_back(request: HtmxRequest, id: int, possession: int, give: Return) -> 
         return _show(request, character, fault, status=422)
     if shopping:
         return redirect(goods_address(shopping, character, request.GET, without="open"))
-    return redirect("characters:inventory", id)
+    return _back(request, id)
+
+
+def _back(request: HtmxRequest, id: int) -> HttpResponse:
+    """Lead back to the inventory: what stood open stays so, and htmx gets what is new since it was shown."""
+    asked = {name: request.POST.get(name, "") for name in ("open", "since")}
+    kept = {
+        "open": asked["open"] if OPEN.fullmatch(asked["open"]) else "",
+        "since": asked["since"] if request.htmx and VERSION.fullmatch(asked["since"]) else "",
+    }
+    question = urlencode({name: value for name, value in kept.items() if value})
+    address = reverse("characters:inventory", args=[id])
+    return redirect(f"{address}?{question}" if question else address)
 
 
 def _possession_or_404(character: Character, number: int) -> Possession:
@@ -125,7 +224,16 @@ def _show(
 ) -> HttpResponse:
     if fault:
         messages.error(request, fault.sentence)
-    context = inventory_context(character, request.GET, fault)
-    return render_page(
-        request, "characters/inventory.html", context, fragments=("inventory-rows",), status=status
-    )
+    query = request.GET.copy()
+    since = "".join(query.pop("since", []))
+    new = new_rows(character, int(since)) if request.htmx and not fault and VERSION.fullmatch(since) else None
+    if new is None:
+        context = inventory_context(character, query, fault)
+        return render_page(
+            request, "characters/inventory.html", context, fragments=("inventory-rows",), status=status
+        )
+    rows, gone = new
+    context = {**inventory_context(character, query, only=rows), "gone": sorted(gone)}
+    response = render_page(request, "characters/inventory_change.html", context)
+    response.headers["HX-Reswap"] = "none"
+    return response

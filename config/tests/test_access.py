@@ -33,7 +33,7 @@ OF_ACCOUNT = (ASKED, ASKED, ASKED, GONE, READ)
 ACT = (ASKED, GONE, DONE, GONE, DONE)
 POSTED_TO = {
     "copy", "delete", "restore", "ready", "draft", "buy", "buy-kit", "take-kit", "put-back", "sell",
-    "move", "bring-back", "give-coins",
+    "move", "bring-back", "give-coins", "count", "remove", "outfit",
 }  # fmt: skip
 
 TABLE = {

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from characters.models import Character, Possession
-from characters.pages.inventory import PLACES, places_for
+from characters.pages.inventory_places import PLACES, places_for
 from characters.tests.factories import an_item, bought
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]

@@ -184,7 +184,7 @@ class TestInventory:
         page.get_by_label("How many torch").fill("2")
         page.get_by_role("button", name="Put back torch").click()
         expect(page.locator("#announcement")).to_contain_text("Put back 2 × torch for")
-        expect(page.get_by_text("3 × torch", exact=True)).to_be_visible()
+        expect(page.get_by_role("rowheader", name="3 × torch")).to_be_visible()
 
 
 def test_a_tick_is_saved_at_once(page, steven):
