@@ -17,7 +17,8 @@ Before = Mapping[int, Mapping[str, Any] | None]
 def new_rows(character: Character, since: int) -> tuple[set[int], set[int]] | None:
     """Return the rows to answer, and those to take away, to a page that showed a version; None is all rows.
 
-    All rows are new where what one can put things into has changed, since each of them offers it.
+    All rows are new where what one can put things into has changed, since each of them offers it, and where
+    there was no row or is none.
     """
     before: dict[int, Mapping[str, Any] | None] = {}
     for change in character.changes.filter(version__gt=since).order_by("version"):
@@ -26,7 +27,8 @@ def new_rows(character: Character, since: int) -> tuple[set[int], set[int]] | No
         for pk, was in change.before["possessions"].items():
             before.setdefault(int(pk), was)
     rows = {row.pk: row for row in character.inventory.all()}
-    if _bags_differ(rows, before) or _repacked_among_namesakes(rows, before):
+    there_were = any(pk not in before or before[pk] is not None for pk in rows)
+    if not there_were or _bags_differ(rows, before) or _repacked_among_namesakes(rows, before):
         return None
     found = _with_others(rows, before)
     shown = {pk for pk in found | set(before) if before.get(pk, {}) is not None}

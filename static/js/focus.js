@@ -3,27 +3,28 @@
 
 (() => {
   let last = null; // what the reader is at
+  let around = []; // the ids of that and of what is around it, from the inside out
   let stand = null; // the region that has the focus in its stead
 
   const same = (one) => one.getAttribute("href") ?? one.getAttribute("aria-label") ?? one.textContent;
 
   document.addEventListener("focusin", (event) => {
-    if (event.target !== stand) last = event.target;
+    if (event.target === stand) return;
+    last = event.target;
+    around = [];
+    for (let one = last.closest("[id]"); one; one = one.parentElement?.closest("[id]")) around.push(one.id);
   });
   document.addEventListener("pointerdown", () => (last = null), true);
 
-  // What was replaced still stands in its old region; the first id around it that the page has is the new one.
-  function regionOf(lost) {
-    for (let old = lost.closest("[id]"); old; old = old.parentElement?.closest("[id]")) {
-      const region = document.getElementById(old.id);
-      if (region) return region;
-    }
-    return document.querySelector("#content");
+  // The first id around what was replaced that the page has is that of the new region.
+  function regionOf() {
+    const id = around.find((one) => document.getElementById(one)) ?? "content";
+    return document.getElementById(id);
   }
 
   window.heftKeepFocus = () => {
     if (!last || last.isConnected || ![document.body, stand].includes(document.activeElement)) return;
-    const region = regionOf(last);
+    const region = regionOf();
     const inRegion = [...region.querySelectorAll(last.localName)];
     const alike = region.id === last.id ? region : inRegion.find((one) => same(one) === same(last));
     stand = alike ? null : region;

@@ -81,3 +81,12 @@ class TestFiveHundredRows:
         bag = Possession.objects.get(character=many, name="bag 0")
         page, *_ = self.changed(ann, bag, pieces="0")
         assert "HX-Reswap" not in page.headers
+
+
+def test_the_first_thing_and_the_last_one_bring_the_whole_list(ann, steven):
+    rope = owned(steven, "rope")
+    since = fresh(steven).version
+    answer = post(ann, "put-back", rope, headers=HTMX, since=since, quantity="1")
+    page = ann.get(answer.url, headers=HTMX)
+    assert "HX-Reswap" not in page.headers
+    assert "Nothing owned yet" in words(page)
