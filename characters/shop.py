@@ -10,9 +10,14 @@ import rules
 from characters.models import Character
 from config.paging import NUMBER, TEXT, Order, Page, page_of
 from equipment.models import Category, EquipmentList, Item, ItemFigures, Setting
-from equipment.models.items import ItemQuerySet
+from equipment.models.items import SHORTEST_BEGINNING, ItemQuerySet
 
 PAGE_SIZE = 50
+MOST_ALIKE = 10
+"""How many items are shown that are only called like what somebody typed."""
+NEAR = 0.6
+"""Beside what is most alike stands only what is this part as much alike."""
+HIGHEST_PRICE = 10**12
 NONE_SORTS_AS = Value(-1)
 SORTS: dict[str, Combinable] = {
     "price": Coalesce("price", NONE_SORTS_AS),
@@ -33,8 +38,12 @@ class ShopFilters:
 
     words: str = ""
     category: int | None = None
+    kind: str = ""
+    price_from: int | None = None
     price_up_to: int | None = None
+    without_price: bool = False
     mass_up_to_mg: int | None = None
+    power_from: int | None = None
     affordable: bool = False
     wieldable: bool = False
     sort: str = "price"
@@ -48,29 +57,57 @@ def items_on_sale(character: Character) -> ItemQuerySet:
     return items.exclude(equipment_list__in=lists_for_others(character))
 
 
-def shop_page(on_sale: ItemQuerySet, wielder: rules.Wielder, filters: ShopFilters, funds: int | None) -> Page:
-    """Return the page of some items on sale that the filters ask for."""
-    found = on_sale
-    if filters.words:
-        found = found.described_by(filters.words)
-    if filters.category is not None:
-        found = found.filter(category=filters.category)
-    if filters.price_up_to is not None:
-        found = found.affordable(filters.price_up_to)
-    if filters.mass_up_to_mg is not None:
-        found = found.filter(mass_mg__lte=filters.mass_up_to_mg)
-    if filters.affordable and funds is not None:
-        found = found.affordable(funds)
-    if filters.wieldable:
-        found = found.wieldable(
-            hands=len(wielder.hands),
-            power=wielder.hands[0].power if wielder.hands else 0,
-            strength=wielder.strength,
-        )
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The page that filters ask for; where nothing has their words, what is called something like them."""
+
+    page: Page
+    alike: bool = False
+
+
+def shop_page(
+    on_sale: ItemQuerySet, wielder: rules.Wielder, filters: ShopFilters, funds: int | None
+) -> Found:
+    """Return the page of some items on sale that the filters ask for, or what is called like their words."""
+    others = _wielded(_bounded(on_sale, filters, funds), filters, wielder)
+    found = others.described_by(filters.words) if filters.words else others
     order = Order(
         SORTS[filters.sort], TEXT if filters.sort == "name" else NUMBER, descending=filters.descending
     )
-    return page_of(found, order, COLUMNS, cursor=filters.cursor, size=PAGE_SIZE)
+    page = page_of(found, order, COLUMNS, cursor=filters.cursor, size=PAGE_SIZE)
+    if page.rows or len(filters.words.strip()) < SHORTEST_BEGINNING:
+        return Found(page)
+    alike = list(others.called_like(filters.words).values(*COLUMNS, "id", "likeness")[:MOST_ALIKE])
+    near = [row for row in alike if row["likeness"] >= NEAR * alike[0]["likeness"]]
+    return Found(Page(near, before="", after=""), alike=True) if near else Found(page)
+
+
+def _bounded(items: ItemQuerySet, filters: ShopFilters, funds: int | None) -> ItemQuerySet:
+    """Return the items within the bounds that one can type or choose."""
+    if filters.category is not None:
+        items = items.filter(category=filters.category)
+    if filters.kind:
+        items = items.filter(kind=filters.kind)
+    if filters.without_price:
+        items = items.without_price()
+    if filters.price_from is not None or filters.price_up_to is not None:
+        highest = HIGHEST_PRICE if filters.price_up_to is None else filters.price_up_to
+        items = items.priced(filters.price_from or 0, highest)
+    if filters.mass_up_to_mg is not None:
+        items = items.filter(mass_mg__lte=filters.mass_up_to_mg)
+    if filters.power_from is not None:
+        items = items.powerful(filters.power_from)
+    return items.affordable(funds) if filters.affordable and funds is not None else items
+
+
+def _wielded(items: ItemQuerySet, filters: ShopFilters, wielder: rules.Wielder) -> ItemQuerySet:
+    if not filters.wieldable:
+        return items
+    return items.wieldable(
+        hands=len(wielder.hands),
+        power=wielder.hands[0].power if wielder.hands else 0,
+        strength=wielder.strength,
+    )
 
 
 def item_on_sale(character: Character, item_id: int) -> Item | None:

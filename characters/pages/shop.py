@@ -18,12 +18,12 @@ from characters.pages.goods import shopping_context
 from characters.pages.shop_item import OpenedItem, opened_item
 from characters.pages.shop_rows import Buyer, price_unit, shop_rows
 from characters.quotes import Offer, quote
-from characters.shop import categories_of, item_on_sale, items_on_sale, shop_page
+from characters.shop import Found, categories_of, item_on_sale, items_on_sale, shop_page
 from config.paging import Page
 
 HEADINGS = {"name": "Item", "price": "Price", "mass": "kg", "power": "Power"}
 """The sorted columns of the table and what stands above them."""
-TYPED = {"q", "category", "price", "mass"}
+TYPED = {"q", "category", "kind", "price_from", "price", "mass", "power"}
 """The filters that may be unreadable."""
 FALLING_FIRST = {"price", "mass", "power"}
 
@@ -34,18 +34,16 @@ def shop_context(
     """Return what the shop's page shows; `refused` is a purchase of the item `opened` that did not happen."""
     ledger = purchases.ledger_of(character)
     buyer = buyer_of(character, ledger.funds)
-    categories, form, page = _filtered(character, query, buyer)
+    categories, form, found = _filtered(character, query, buyer)
     if opened is not None:
         query = query.copy()
         query["open"] = f"item-{opened}"
     shop_url = reverse("characters:shop", args=[character.pk])
     opening = Opening(shop_url, query)
-    rows = shop_rows(page.rows, buyer, opening, categories)
+    rows = shop_rows(found.page.rows, buyer, opening, categories)
     return {
         "section": "characters",
         "character": character,
-        "form": form,
-        "filters": [field for field in form if field.name in TYPED],
         "rows": rows,
         "any_listed": any(row["listed"] for row in rows),
         "price_unit": price_unit(buyer),
@@ -53,10 +51,10 @@ def shop_context(
         "shop_url": shop_url,
         "opened": _opened(character, buyer, opening, refused),
         "headings": _headings(character, query),
-        **_form(character, page),
+        **_form(character, found.page),
         "query": shop_address(character, query, without="open").partition(shop_url)[2],
-        "filtered": any(query.get(name) for name in ("q", "category", "price", "mass", "afford", "wield")),
-        **_paging(character, query, page),
+        **_searched(query, form, found),
+        **_paging(character, query, found),
         **shopping_context(character, buyer.sheet, ledger),
     }
 
@@ -99,7 +97,7 @@ def _form(character: Character, page: Page) -> dict[str, Any]:
     return {"token": uuid4(), "quote": quote(character, offers)}
 
 
-def _filtered(character: Character, query: QueryDict, buyer: Buyer) -> tuple[dict[int, str], ShopForm, Page]:
+def _filtered(character: Character, query: QueryDict, buyer: Buyer) -> tuple[dict[int, str], ShopForm, Found]:
     """Return the names of the categories to choose from, the filters, and the page that they ask for."""
     on_sale = items_on_sale(character)
     categories = categories_of(on_sale, character.setting)
@@ -118,6 +116,16 @@ def _opened(
     return opened_item(item, buyer, refused) if item else None
 
 
+def _searched(query: QueryDict, form: ShopForm, found: Found) -> dict[str, Any]:
+    """Return the filters, and what they found that is only called alike."""
+    return {
+        "form": form,
+        "filters": [field for field in form if field.name in TYPED],
+        "filtered": any(query.get(name) for name in form.fields),
+        "alike_to": form.cleaned_data["q"] if found.alike else "",
+    }
+
+
 def _headings(character: Character, query: QueryDict) -> list[dict[str, Any]]:
     falling, sorted_by = sort_of(query.get("sort", ""))
     found = []
@@ -129,8 +137,11 @@ def _headings(character: Character, query: QueryDict) -> list[dict[str, Any]]:
     return found
 
 
-def _paging(character: Character, query: QueryDict, page: Page) -> dict[str, str]:
-    count = len(page.rows)
+def _paging(character: Character, query: QueryDict, found: Found) -> dict[str, str]:
+    page, count = found.page, len(found.page.rows)
+    if found.alike:
+        words = "1 similar item" if count == 1 else f"{count} similar items"
+        return {"count_words": f"Nothing is called that; {words}", "previous_url": "", "next_url": ""}
     words = {0: "Nothing fits", 1: "1 item"}.get(count, f"{count} items")
     alone = not page.before and not page.after
     return {

@@ -52,7 +52,8 @@ def test_the_database_finds_what_the_rules_let_one_wield(armory, strength, hands
 
 def page(character, **filters):
     return [
-        row["name"] for row in shop_page(items_on_sale(character), wielder(), ShopFilters(**filters), 50).rows
+        row["name"]
+        for row in shop_page(items_on_sale(character), wielder(), ShopFilters(**filters), 50).page.rows
     ]
 
 
@@ -61,7 +62,7 @@ def test_without_funds_everything_is_affordable():
     an_item(steven.setting)
     assert page(steven, affordable=True) == []
     everything = shop_page(items_on_sale(steven), wielder(), ShopFilters(affordable=True), None)
-    assert [row["name"] for row in everything.rows] == ["machete"]
+    assert [row["name"] for row in everything.page.rows] == ["machete"]
 
 
 def test_items_without_a_price_come_last_of_the_dear_ones():

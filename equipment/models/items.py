@@ -4,6 +4,8 @@ from fractions import Fraction
 from typing import Self
 
 from django.contrib.postgres.indexes import GinIndex, OpClass
+from django.contrib.postgres.lookups import TrigramWordSimilar
+from django.contrib.postgres.search import TrigramWordSimilarity
 from django.db import models
 from django.db.models import F, Q, Value
 from django.db.models.functions import Coalesce, Lower, Upper
@@ -92,8 +94,22 @@ class ItemQuerySet(models.QuerySet["Item"]):
 
     def affordable(self, funds: int) -> Self:
         """Return the items that cost at most `funds`, in the smallest coin."""
+        return self.priced(0, funds)
+
+    def priced(self, low: int, high: int) -> Self:
+        """Return the items with a price from `low` to `high`, in the smallest coin."""
         # In the terms of the index `item_by_price`, which then serves the question too.
-        return self.alias(known_price=Coalesce("price", Value(-1))).filter(known_price__range=(0, funds))
+        return self.alias(known_price=Coalesce("price", Value(-1))).filter(known_price__range=(low, high))
+
+    def without_price(self) -> Self:
+        """Return the items that have no price."""
+        known = Coalesce("price", Value(-1), output_field=models.BigIntegerField())
+        return self.alias(known_price=known).filter(known_price=-1)
+
+    def powerful(self, power: int) -> Self:
+        """Return the items that have at least so much power."""
+        # In the terms of the index `item_by_power`, which then serves the question too.
+        return self.alias(known_power=Coalesce("power", Value(-1))).filter(known_power__gte=power)
 
     def wieldable(self, *, hands: int, power: int, strength: int) -> Self:
         """Return the items that `hands` hands of `power` wield easily, and bows that `strength` can draw.
@@ -125,6 +141,26 @@ class ItemQuerySet(models.QuerySet["Item"]):
                     question |= has_it
             found = found.filter(question)
         return found
+
+    def called_like(self, words: str) -> Self:
+        """Return the items whose names have something like `words` in them, the most alike first.
+
+        All but five of the triples of letters, a quarter at least, are enough to be found, annotated as
+        `likeness`: two letters may have changed places.
+        """
+        # In the terms of the index `item_name_trigrams`, which then serves the question.
+        name, like = Upper("name"), words.upper()
+        triples = sum(len(word) + 1 for word in words.split())
+        enough = max(0.25, (triples - 5) / triples - 0.001)
+        alike = self.filter(_Likeness(Value(f"{enough:.3f}")), TrigramWordSimilar(name, Value(like)))
+        return alike.annotate(likeness=TrigramWordSimilarity(like, name)).order_by("-likeness", "id")
+
+
+class _Likeness(models.Func):
+    """How much must be alike until the statement ends: set once, before the index is asked."""
+
+    template = "(SELECT set_config('pg_trgm.word_similarity_threshold', %(expressions)s, true)) IS NOT NULL"
+    output_field = models.BooleanField()
 
 
 class Item(ItemFigures):
@@ -169,6 +205,7 @@ class Item(ItemFigures):
             models.Index(fields=["setting", "mass_mg", "id"], name="item_by_mass"),
             models.Index("setting", Coalesce("power", Value(-1)), "id", name="item_by_power"),
             models.Index("setting", Coalesce("heft", Value(-1)), "id", name="item_by_heft"),
+            models.Index("setting", "kind", Coalesce("price", Value(-1)), "id", name="item_by_kind"),
             GinIndex(OpClass(Upper(F("name")), name="gin_trgm_ops"), name="item_name_trigrams"),
         ]
 

@@ -31,7 +31,7 @@ def buyer_of(character, funds=200, owned=None):
 def rows_of(character, **changes):
     buyer = buyer_of(character, **changes)
     on_sale = items_on_sale(character)
-    page = shop_page(on_sale, buyer.wielder, ShopFilters(), buyer.funds)
+    page = shop_page(on_sale, buyer.wielder, ShopFilters(), buyer.funds).page
     categories = categories_of(on_sale, character.setting)
     return shop_rows(page.rows, buyer, Opening("/", QueryDict()), categories)
 

@@ -1,14 +1,19 @@
 """The shop's filters: what they offer, and that what is wrong in them is in sight."""
 
+import re
 from uuid import uuid4
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from characters.bench.scratch import multiply
 from characters.purchases import funds
 from characters.quotes import Offer, quote
 from characters.tests.builder_pages import words
-from characters.tests.factories import a_character, an_item, bought, goods_of
+from characters.tests.factories import a_character, an_item, bought, fresh, goods_of
+from equipment.models import Item
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -51,3 +56,114 @@ def test_a_form_that_is_sent_once_more_after_undo_says_that_nothing_further_was_
     ann.post(reverse("characters:bring-back", args=[steven.pk]), {"version": "2", "to": "1"})
     assert "nothing further was bought" in words(ann.post(address, form, follow=True))
     assert (goods_of(steven), funds(steven)) == ([], 200)
+
+
+class TestWhatIsFound:
+    @pytest.fixture(autouse=True)
+    def goods(self, market):
+        an_item(market)
+        an_item(
+            market, name="shield", kind="armor", power=None, heft=None, sharp=False, cover=2, absorption=2
+        )
+        an_item(market, name="maul", mass_mg=500_000, power=9, sharp=False, two_handed=True)
+        an_item(market, name="pebble", plain=True)
+        an_item(market, name="gift", plain=True, list_price=0)
+        an_item(market, name="rope", plain=True, list_price=5)
+
+    @pytest.mark.parametrize(
+        ("query", "found"),
+        [
+            ("kind=armor", ["shield"]),
+            ("kind=hand&power=6", ["maul"]),
+            ("power=5", ["machete", "maul"]),
+            ("power=0", ["machete", "maul"]),
+            ("priceless=on", ["pebble"]),
+            ("price_from=0&price=5", ["gift", "rope"]),
+            ("price_from=1&price=5", ["rope"]),
+            ("price_from=0.5&price=5", ["rope"]),
+            ("price_from=5&price=5,9", ["rope"]),
+            ("price_from=62", ["maul"]),
+        ],
+    )
+    def test_each_filter_has_an_address(self, ann, steven, query, found):
+        assert sorted(names(ann.get(shop(steven, f"?{query}")))) == found
+
+    @pytest.mark.parametrize(
+        ("query", "sentence"),
+        [
+            ("price_from=0.2&price=0.8", "Prices are whole, and none lies from 0.2 to 0.8."),
+            ("price_from=7&price=6", "Prices are whole, and none lies from 7 to 6."),
+            ("priceless=on&price=5", "What has no price lies between no prices."),
+            ("price_from=cheap", "The price must be a whole number"),
+            ("power=much", "The power must be a whole number"),
+            ("power=-1", "The power must be"),
+            ("kind=sword", "This kind is not on the list."),
+        ],
+    )
+    def test_what_cannot_be_meant_says_why_and_keeps_what_was_typed(self, ann, steven, query, sentence):
+        page = ann.get(shop(steven, f"?{query}"))
+        assert sentence in words(page).partition("Item Price")[0]
+        for pair in query.split("&"):
+            name, _, typed = pair.partition("=")
+            if name in {"price_from", "price", "power"}:
+                assert f'name="{name}" id="id_{name}" value="{typed}"' in page.content.decode()
+
+    @pytest.mark.parametrize(
+        ("typed", "found"),
+        [("machette", "machete"), ("sheild", "shield"), ("pebel", "pebble"), ("MACHTEE", "machete")],
+    )
+    def test_a_typing_error_finds_what_is_called_alike_and_says_so(self, ann, steven, typed, found):
+        page = ann.get(shop(steven, f"?q={typed}"))
+        assert names(page)[0] == found
+        assert f"Nothing is called “{typed}”; similar:" in words(page)
+
+    def test_what_is_called_exactly_that_stands_alone(self, ann, steven):
+        page = ann.get(shop(steven, "?q=machete"))
+        assert names(page) == ["machete"]
+        assert "similar" not in words(page)
+
+    def test_what_is_alike_obeys_the_other_filters(self, ann, steven):
+        assert names(ann.get(shop(steven, "?q=sheild&kind=hand"))) == []
+
+    def test_two_letters_are_like_nothing(self, ann, steven):
+        assert "Nothing fits" in words(ann.get(shop(steven, "?q=zq")))
+
+    def test_the_questions_stay_few_where_only_alike_is_found(self, ann, steven):
+        with CaptureQueriesContext(connection) as captured:
+            ann.get(shop(steven, "?q=sheild"))
+        assert len(captured) <= 13
+
+
+def names(response):
+    return re.findall(r'<th scope="row" class="item"><b>([^<]*)</b>', response.content.decode())
+
+
+def test_of_two_items_of_one_name_the_one_that_was_chosen_is_bought(ann, steven, market):
+    """Wanderer’s Guide 5bc148fe: of two rows of one name one was picked at random."""
+    small = an_item(market, name="knife", mass_mg=100_000, list_price=2)
+    large = an_item(market, name="knife", mass_mg=300_000, list_price=9)
+    assert names(ann.get(shop(steven, "?q=knife"))) == ["knife", "knife"]
+    offers = {item.pk: Offer(item.price, item.lot) for item in (small, large)}
+    form = {"token": uuid4(), "buy": small.pk, "quote": quote(steven, offers)}
+    ann.post(reverse("characters:buy", args=[steven.pk]), form)
+    assert [(row.item_id, row.mass_mg, row.price_paid) for row in fresh(steven).inventory.all()] == [
+        (small.pk, 100_000, 2)
+    ]
+
+
+PLANS = {
+    "item_name_trigrams": lambda items: items.called_like("sheild"),
+    "item_by_price": lambda items: items.without_price(),
+    "item_by_power": lambda items: items.powerful(5),
+    "item_by_kind": lambda items: items.filter(kind="bow"),
+}
+
+
+@pytest.mark.parametrize("index", PLANS)
+def test_an_index_serves_each_filter(market, index):
+    machete = an_item(market)
+    multiply(machete, 20_000, {"name": "'thing ' || n", "price": "n", "power": "mod(n, 5)"})
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE equipment_item")
+    plan = PLANS[index](Item.objects.filter(setting=market)).explain()
+    assert index in plan

@@ -115,6 +115,12 @@ GOODS = [
         refused="422",
         scripts=False,
     ),
+    State("shop-alike", "What is called like a word with a typing error.", at("shop", query="?q=machette")),
+    State(
+        "shop-filters-refused",
+        "Prices between which none lies.",
+        at("shop", query="?price_from=9&price=3&kind=hand"),
+    ),
     State("shop-none-found", "No item fits the filter.", at("shop", query="?q=xyz")),
     State("inventory", "The inventory.", at("inventory"), main=True),
     State("inventory-opened", "The power of the machete, opened.", opened_in("inventory", "power")),

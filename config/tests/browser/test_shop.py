@@ -80,6 +80,30 @@ class TestFilters:
         expect(items(page)).to_have_text(["torch"])
         expect(page.locator("#fault-price")).to_have_count(0)
 
+    def test_a_typing_error_finds_what_is_called_alike(self, page, steven):
+        show(page, steven)
+        field = page.get_by_label("Name or feature")
+        field.press_sequentially("machette", delay=20)
+        expect(items(page)).to_have_text(["machete"])
+        expect(page.locator("#shop-items")).to_contain_text("Nothing is called “machette”; similar:")
+        expect(page.locator("#announcement")).to_have_text("Nothing is called that; 1 similar item")
+        expect(field).to_be_focused()
+
+    def test_kind_power_and_price_find_at_once(self, page, steven):
+        show(page, steven)
+        page.get_by_label("Power at least").fill("6")
+        page.get_by_label("Power at least").press("Enter")
+        expect(items(page)).to_have_text(["maul"])
+        page.get_by_label("Power at least").fill("")
+        page.get_by_label("Kind").select_option("hand weapon")
+        expect(items(page)).to_have_count(2)
+        page.get_by_label("Price from").fill("61")
+        page.get_by_label("Price from").press("Enter")
+        expect(items(page)).to_have_text(["machete"])
+        page.get_by_label("Without a price").check()
+        expect(page.locator("#fault-price_from")).to_contain_text("What has no price lies between no prices.")
+        assert "price_from=61" in page.url
+
     def test_a_heading_sorts_and_keeps_the_filters(self, page, steven):
         show(page, steven, query="?wield=on")
         page.locator("thead").get_by_role("link", name="Item").click()
