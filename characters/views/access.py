@@ -31,17 +31,19 @@ def own_characters(request: HtmxRequest) -> CharacterQuerySet:
 
 
 def character_or_404(
-    request: HtmxRequest, id: int, *, binned: bool = False, only: Sequence[str] = ()
+    request: HtmxRequest, id: int, *, binned: bool = False, locked: bool = False, only: Sequence[str] = ()
 ) -> Character:
     """Return a character that the sender may edit, with its setting; 404 for everything else.
 
     Who is signed out is told of the way to sign in, unless it is a draft of the session, in its bin.
-    With `binned` it may be in the bin too; with `only` no more than these columns are read. Its choices are
-    read when they are asked for: a form that stores a step and redirects asks for none.
+    With `binned` it may be in the bin too; `locked`, nobody else changes it until the transaction ends; with
+    `only` no more than these columns are read. Its choices are read when they are asked for: a form that
+    stores a step and redirects asks for none.
     """
     own = own_characters(request)
     characters = own if binned else own.live()
     characters = characters.only(*only) if only else characters.select_related("setting")
+    characters = characters.locked() if locked else characters
     character = characters.filter(pk=id).first()
     if character is None:
         binned_draft = own.filter(pk=id).exists()

@@ -1,7 +1,9 @@
 """The builder's steps: find the character, change it, show it."""
 
 from collections.abc import Callable
+from functools import wraps
 
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
@@ -13,6 +15,7 @@ from characters.forms.build import BuildForm
 from characters.forms.description import DescriptionForm
 from characters.forms.template import TemplateForm
 from characters.forms.ticks import OccupationsForm, QualitiesForm
+from characters.models import Character
 from characters.pages.builder_abilities import abilities_page
 from characters.pages.builder_answers import posted, stored
 from characters.pages.builder_build import build_page
@@ -31,6 +34,22 @@ from config.uploads import takes_a_file
 page_or_post = require_http_methods(["GET", "HEAD", "POST"])
 
 
+def step(view: Callable[[HtmxRequest, Character], HttpResponse]) -> Callable[..., HttpResponse]:
+    """Return the page of a step, open to guests too; a post has the character to itself.
+
+    Which fields a step has depends on what is stored: nobody may change that until the form is answered.
+    """
+
+    @wraps(view)
+    def page(request: HtmxRequest, id: int) -> HttpResponse:
+        if request.method != "POST":
+            return view(request, character_or_404(request, id))
+        with transaction.atomic():
+            return view(request, character_or_404(request, id, locked=True))
+
+    return guests_too(page_or_post(page))
+
+
 @guests_too
 @require_safe
 def character(request: HtmxRequest, id: int) -> HttpResponse:
@@ -40,11 +59,10 @@ def character(request: HtmxRequest, id: int) -> HttpResponse:
     return redirect(step_url(found, last.step if last and last.step in NAMES else "template"))
 
 
-@guests_too
-@page_or_post
-def template(request: HtmxRequest, id: int) -> HttpResponse:
+@step
+def template(request: HtmxRequest, found: Character) -> HttpResponse:
     """Return the step Template; where levels were chosen, a change is shown before it is made."""
-    form = TemplateForm(character_or_404(request, id), posted(request))
+    form = TemplateForm(found, posted(request))
     if wants_a_look(form):
         return redirect(f"{request.path}?to={form.cleaned_data['template']}#to")
     return _answer(request, form, template_page)
@@ -54,7 +72,7 @@ def template(request: HtmxRequest, id: int) -> HttpResponse:
 @guests_too
 @page_or_post
 def description(request: HtmxRequest, id: int) -> HttpResponse:
-    """Return the step Description; it takes a picture."""
+    """Return the step Description; it takes a picture, and its fields are always the same."""
     found, refusal = character_or_404(request, id), _too_many_pictures(request)
     form = DescriptionForm(found, posted(request), None if refusal else request.FILES)
     if refusal:
@@ -62,35 +80,30 @@ def description(request: HtmxRequest, id: int) -> HttpResponse:
     return _answer(request, form, description_page)
 
 
-@guests_too
-@page_or_post
-def build(request: HtmxRequest, id: int) -> HttpResponse:
+@step
+def build(request: HtmxRequest, found: Character) -> HttpResponse:
     """Return the step Build."""
-    return _answer(request, BuildForm(character_or_404(request, id), posted(request)), build_page)
+    return _answer(request, BuildForm(found, posted(request)), build_page)
 
 
-@guests_too
-@page_or_post
-def abilities(request: HtmxRequest, id: int) -> HttpResponse:
+@step
+def abilities(request: HtmxRequest, found: Character) -> HttpResponse:
     """Return the step Abilities; an ability of one's own is added and taken away by forms of its own."""
-    found = character_or_404(request, id)
     if (form := own_form(found, request)) is not None:
         return own_ability_answer(request, form)
     return _answer(request, AbilitiesForm(found, posted(request)), abilities_page)
 
 
-@guests_too
-@page_or_post
-def qualities(request: HtmxRequest, id: int) -> HttpResponse:
+@step
+def qualities(request: HtmxRequest, found: Character) -> HttpResponse:
     """Return the step Qualities."""
-    return _answer(request, QualitiesForm(character_or_404(request, id), posted(request)), qualities_page)
+    return _answer(request, QualitiesForm(found, posted(request)), qualities_page)
 
 
-@guests_too
-@page_or_post
-def occupations(request: HtmxRequest, id: int) -> HttpResponse:
+@step
+def occupations(request: HtmxRequest, found: Character) -> HttpResponse:
     """Return the step Occupations."""
-    return _answer(request, OccupationsForm(character_or_404(request, id), posted(request)), occupations_page)
+    return _answer(request, OccupationsForm(found, posted(request)), occupations_page)
 
 
 def _too_many_pictures(request: HtmxRequest) -> str:
