@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.db.models.functions import Coalesce
 
 import rules
@@ -59,20 +59,23 @@ def still_stands(character: Character, versions: Collection[int]) -> bool:
 
 def standing(character: Character) -> Iterator[int]:
     """Yield the versions that are still part of the character, the newest first."""
-    state = Coalesce("stands_for", "brings_back")
-    rows = character.changes.annotate(state=state).filter(state__isnull=False)
-    stood = dict(rows.values_list("version", "state"))
+    stood = _stood(character.changes.all(), Coalesce("stands_for", "brings_back"))
     now = character.version
     while now > 0:
-        now = stood.get(now) or now
+        now = stood.get(now, now)
         yield now
         now -= 1
 
 
 def _standing(character: Character, *versions: int) -> list[int]:
-    rows = character.changes.filter(version__in=versions, stands_for__isnull=False)
-    stood = dict(rows.values_list("version", "stands_for"))
-    return [stood.get(version) or version for version in versions]
+    stood = _stood(character.changes.filter(version__in=versions), F("stands_for"))
+    return [stood.get(version, version) for version in versions]
+
+
+def _stood(changes: QuerySet[Change], state: F | Coalesce) -> dict[int, int]:
+    """Return for each of these versions that only brought another one back which one, as `state` says it."""
+    rows = changes.annotate(state=state).filter(state__isnull=False)
+    return dict(rows.values_list("version", "state"))
 
 
 def _redo(character: Character, now: int) -> int | None:
@@ -80,12 +83,10 @@ def _redo(character: Character, now: int) -> int | None:
     newest = character.changes.filter(stands_for=None).order_by("-version").first()
     if newest is None:
         return None
-    stood = dict(
-        character.changes.filter(version__range=(now, newest.version)).values_list("version", "stands_for")
-    )
+    stood = _stood(character.changes.filter(version__range=(now, newest.version)), F("stands_for"))
     after = newest.version
     while after > now:
-        before = stood.get(after - 1) or after - 1
+        before = stood.get(after - 1, after - 1)
         if before == now:
             return after
         after = before
@@ -226,7 +227,11 @@ def _settle_money(character: Character, version: int, by: Actor) -> tuple[Kept, 
 
 
 def sheet_of(character: Character, version: int) -> rules.Sheet:
-    """Return the sheet of a version: it is brought back, looked at, and taken back again."""
+    """Return the sheet of a version: it is brought back, looked at, and taken back again.
+
+    What is brought back is written for a moment, so whoever saves meanwhile has to wait: without the lock
+    both would wait for rows of each other.
+    """
     with transaction.atomic():
         locked = Character.objects.lock(character.pk)
         _, columns = _take_back(locked, version, None)

@@ -14,9 +14,7 @@ from characters.quantities import Amount, amount, count, remove_used_up
 from characters.refusals import Refused
 from characters.steps import Conflict
 from characters.tests.factories import (
-    COINS,
     a_character,
-    a_setting,
     an_item,
     bought,
     fresh,
@@ -29,8 +27,8 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 @pytest.fixture
-def steven():
-    return a_character(a_setting(**COINS))
+def steven(market):
+    return a_character(market)
 
 
 @pytest.fixture
