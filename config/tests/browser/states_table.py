@@ -25,6 +25,7 @@ from config.tests.browser.states import (
     visitor,
     went_back,
 )
+from config.tests.browser.states_packed import layers, outfits, packed, used_up
 
 BUILDER = [
     *(State(step, f"The step {step.capitalize()}.", at(step), main=True) for step in STEPS),
@@ -132,6 +133,11 @@ GOODS = [
     ),
     State("inventory-question", "A question before a sale.", ready("inventory")),
     State("inventory-problems", "A load that is too much.", at("inventory", "troubled")),
+    State("inventory-packed", "Bags in bags, and too much in them.", packed(), main=True),
+    State("inventory-counted", "How many arrows there are, opened.", packed("?open=pieces-{arrows}")),
+    State("inventory-layers", "Armor over armor, opened.", layers),
+    State("inventory-outfits", "Another outfit was put on.", outfits),
+    State("inventory-used-up", "None left of one thing, no number for another.", used_up, refused="422"),
     State("inventory-empty", "Nothing owned yet.", at("inventory", "begun")),
     State("receipts", "Every movement of goods and coins.", at("receipts")),
     State("receipts-empty", "No movement but the start.", at("receipts", "begun")),
