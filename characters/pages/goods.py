@@ -8,6 +8,7 @@ from django.urls import reverse
 
 import rules
 from characters import purchases
+from characters.containers import ById, around
 from characters.models import Character, Possession
 from characters.money import coins_or_nothing, coins_text, quantity_text, receipt_of
 from characters.pages.builder_steps import ProblemLine
@@ -33,7 +34,10 @@ def goods_context(character: Character, sheet: rules.Sheet, ledger: purchases.Le
     alike = purchases.pieces_alike(owned)
     newest = ledger.newest
     latest = owned[-SHOWN_AT_MOST:][::-1]
-    rows = [owned_row(row, character, alike[row.bought_as()]) for row in latest]
+    by_id = {row.pk: row for row in owned}
+    rows = [
+        {**owned_row(row, character, alike[row.bought_as()]), "where": _where(row, by_id)} for row in latest
+    ]
     return {
         "purse": purse(character, sheet, ledger),
         "carrying": carrying(sheet),
@@ -44,6 +48,12 @@ def goods_context(character: Character, sheet: rules.Sheet, ledger: purchases.Le
         "receipt": receipt_of(newest, character.setting) if newest else "",
         "receipt_at": newest["made_at"] if newest else None,
     }
+
+
+def _where(row: Possession, by_id: ById) -> str:
+    """Return where a possession is: the place, or what it is packed in."""
+    container = next(around(row, by_id), None)
+    return f"in the {container.name}" if container else row.get_place_display()
 
 
 def goods_problems(sheet: rules.Sheet) -> list[ProblemLine]:
@@ -79,10 +89,15 @@ def purse(character: Character, sheet: rules.Sheet, ledger: purchases.Ledger) ->
 
 
 def carrying(sheet: rules.Sheet) -> dict[str, Any]:
-    """Return the load's heading, ruler and words, seen and read out; without a capacity there is no ruler."""
+    """Return the load's heading, ruler and words, seen and read out.
+
+    Where the rules have no capacity nothing is too much; a capacity of 0 has no ruler, and all is too much.
+    """
     mass = rules.kilograms_text(sheet.carried_mg)
+    state = {"state": _LOAD_IS.get(sheet.load, ""), "says": _load_says(sheet)}
     if not sheet.capacity_mg:
-        return {"amount": f"{mass} kg", "state": "", "ruler": None, "words": (), "told": "", "says": ""}
+        amount = f"{mass} kg" if sheet.capacity_mg is None else f"{mass} of 0 kg"
+        return {"amount": amount, "ruler": None, "words": (), "told": "", **state}
     capacity = rules.kilograms_text(sheet.capacity_mg)
     double = rules.kilograms_text(2 * sheet.capacity_mg)
     return {
@@ -90,9 +105,25 @@ def carrying(sheet: rules.Sheet) -> dict[str, Any]:
         "ruler": load_ruler(sheet.carried_mg, sheet.capacity_mg),
         "words": ("0", f"{capacity} encumbered", f"{double} no more"),
         "told": f"Encumbered above {capacity} kg, and {double} kg is the most.",
-        "state": _LOAD_IS.get(sheet.load, ""),
-        "says": _LOAD_SAYS.get(sheet.load, ""),
+        **state,
     }
+
+
+def _load_says(sheet: rules.Sheet) -> str:
+    """Return what the load does now, with the metres that are left of a turn; "" while it does nothing."""
+    moved = [
+        f"{rules.fraction_text(metres)} m a turn {where} in place of {rules.fraction_text(2 * metres)}"
+        for metres, where in (
+            (sheet.movement.ground_m, "on the ground"),
+            (sheet.movement.water_m, "in water"),
+        )
+        if metres > 0 and sheet.load is rules.Load.ENCUMBERED
+    ]
+    return " ".join(part for part in (_LOAD_SAYS.get(sheet.load, ""), _sentence(moved)) if part)
+
+
+def _sentence(parts: list[str]) -> str:
+    return f"Now {', '.join(parts)}." if parts else ""
 
 
 def load_ruler(carried_mg: int, capacity_mg: int) -> dict[str, Any]:

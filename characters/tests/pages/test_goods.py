@@ -4,7 +4,7 @@ import pytest
 
 import rules
 from characters.blueprints import blueprint_of
-from characters.models import Character
+from characters.models import Character, Possession
 from characters.pages.goods import (
     SHOWN_AT_MOST,
     carrying,
@@ -65,12 +65,27 @@ def test_the_load_says_what_it_means():
     bought(steven, torches(steven.setting, mass_mg=1_500_000))
     found = carrying(sheet_of(steven))
     assert found["amount"] == "7.5 of 5 kg"
-    assert found["says"].startswith("Encumbered")
+    assert found["says"] == (
+        "Encumbered: running and swimming are halved, nothing strenuous, no flight. "
+        "Now 5 m a turn on the ground in place of 10."
+    )
     assert found["state"] == "encumbered"
 
 
-def test_without_a_capacity_there_is_no_ruler():
-    assert carrying(sheet_of(a_character(strength=0)))["ruler"] is None
+def test_no_capacity_and_a_capacity_of_0_have_no_ruler_and_mean_different_things():
+    for strength, amount, state in ((0, "0.001 of 0 kg", "too heavy"), (60, "0.001 kg", "")):
+        steven = a_character(strength=strength)
+        Possession.objects.create(character=steven, name="coin", mass_mg=1_000)
+        found = carrying(sheet_of(steven))
+        assert (found["ruler"], found["amount"], found["state"]) == (None, amount, state)
+
+
+def test_what_is_packed_is_said_to_be_in_its_container():
+    steven = a_character()
+    bag = Possession.objects.create(character=steven, name="bag", holds_things=True)
+    Possession.objects.create(character=steven, name="rope", container=bag)
+    found = goods_context(fresh(steven), sheet_of(steven), ledger_of(steven))
+    assert [row["where"] for row in found["owned_rows"]] == ["in the bag", "carried"]
 
 
 @pytest.mark.parametrize(
