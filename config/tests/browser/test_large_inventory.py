@@ -1,0 +1,41 @@
+"""An inventory of five hundred rows: one change sends little, and neither the page nor the focus moves."""
+
+import pytest
+from playwright.sync_api import expect
+
+from characters.models import Possession
+from characters.tests.factories import COINS, a_character, a_setting, an_item
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+ROWS = 500
+MOST_BYTES = 20_000
+"""Of what a change sends back, before it is compressed; all five hundred rows have more than a megabyte."""
+NEWEST = "performance.getEntriesByType('resource').at(-1).decodedBodySize"
+
+
+@pytest.fixture
+def steven(player):
+    setting = a_setting(**COINS)
+    item = an_item(setting)
+    steven = a_character(setting, owner=player)
+    figures = {**item.figures(), "mass_mg": 1_000}
+    Possession.objects.bulk_create(
+        Possession(character=steven, item=item, place="carried", **{**figures, "name": f"knife {number:03}"})
+        for number in range(ROWS)
+    )
+    return steven
+
+
+def test_a_place_is_changed_by_little_that_is_sent_and_neither_page_nor_focus_moves(page, site, steven):
+    page.goto(f"{site}/characters/{steven.pk}/inventory/")
+    place = page.get_by_label("Place of knife 250")
+    place.focus()
+    before = page.evaluate("scrollY")
+    place.select_option("stored")
+    expect(page.get_by_role("status").first).to_contain_text("knife 250: stored elsewhere.")
+    expect(place).to_have_value("stored")
+    expect(place).to_be_focused()
+    assert before > 5_000
+    assert abs(page.evaluate("scrollY") - before) < 20
+    assert page.evaluate(NEWEST) < MOST_BYTES
