@@ -53,7 +53,7 @@ def armor_section(blueprint: rules.Blueprint, sheet: rules.Sheet, opening: Openi
     numbers = Numbers(blueprint, opening)
     totals = []
     for name, text in (
-        ("best-absorption", f"{sheet.best_absorption}"),
+        ("best-absorption", f"{sheet.best_absorption:,}"),
         ("total-cover", f"{sheet.total_cover}"),
     ):
         number = numbers.derived(name, text)

@@ -15,6 +15,7 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db]
 PAGES = (
     *("template", "description", "build", "abilities", "qualities", "occupations", "equipment", "review"),
     *("affordable", "awards", "shop", "inventory", "versions", "compare", "receipts", "sheet", "copies"),
+    *("money", "kits"),
 )
 OPENED = ("", "toughness", "mass", "cp", "total", "capacity", "load", "stamina", "ability-stealth")
 UNSEEN = r"<(script|style|svg|textarea).*?</\1>|</?bdi[^>]*>"
