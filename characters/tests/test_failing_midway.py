@@ -115,6 +115,7 @@ STEPS = {
     "copies": {"name": "Guard", "count": "3", "token": uuid4()},
     "delete": {},
     "bring-back": {"to": "1"},
+    "outfit": {"outfit": "2"},
     "money": {"coins": "5", "reason": "a toll", "kind": "fine", "token": uuid4()},
     "awards": {"cp": "5", "reason": "found the ford", "token": uuid4()},
 }
@@ -150,6 +151,8 @@ def test_a_way_back(ann, steven, deed, before):
         ("put-back", None, {"quantity": "5"}),
         ("sell", ready, {"quantity": "2", "brings": "1"}),
         ("move", None, {"place": "stored"}),
+        ("count", None, {"pieces": "−2"}),
+        ("count", None, {"pieces": "+3"}),
     ],
 )
 def test_a_movement_of_goods(ann, steven, deed, before, data):
