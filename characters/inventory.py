@@ -102,7 +102,7 @@ def move(  # noqa: PLR0913 - a place is place, hands, what is beneath and what i
     quantity: int | None = None,
     container: int | None = None,
 ) -> Stored | Conflict:
-    """Move pieces to another place; without `quantity` one piece into a hand or onto the body, else all.
+    """Move pieces to another place: one into a hand or onto the body, else `quantity` of them, or all.
 
     `worn_over` is the id of the worn piece beneath, `container` of what they are put into. A conflict is only
     what changed this very row since the page was made.
@@ -115,8 +115,8 @@ def move(  # noqa: PLR0913 - a place is place, hands, what is beneath and what i
             return Stored(locked.version, changed=False)
         if changed_since(row, seen_version):
             return conflict(locked, "equipment", row.spot._asdict(), posted._asdict())
-        pieces = quantity or (1 if place in IN_USE else row.quantity)
-        refuse_other_than(pieces, row)
+        refuse_other_than(row.quantity if quantity is None else quantity, row)
+        pieces = 1 if posted.place in IN_USE else quantity or row.quantity
         _check(row, posted)
         changes = RowChanges()
         if posted.container_id is not None:

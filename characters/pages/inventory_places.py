@@ -148,7 +148,7 @@ def place_words(where: Where, others: ById) -> str:
 
 def moved_words(possession: Possession, where: Where, words: str, pieces: int | None = None) -> str:
     """Return what a move did, and why only one of several pieces went; `possession` is as it was before."""
-    went = pieces or (1 if where.place in IN_USE else possession.quantity)
+    went = 1 if where.place in IN_USE else pieces or possession.quantity
     if went == possession.quantity:
         return f"{quantity_text(went, possession.name, possession.lot)}: {words}."
     rest = f"{possession.quantity - went:,}"

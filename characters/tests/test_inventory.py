@@ -96,6 +96,13 @@ def test_one_piece_is_taken_in_hand_from_many(steven, setting):
     assert rows(steven) == [(4, "torch", "carried", 0), (1, "torch", "hand", 1)]
 
 
+@pytest.mark.parametrize("place", ["hand", "worn"])
+def test_however_many_are_asked_for_one_piece_is_taken_in_use(steven, setting, place):
+    bought(steven, torches(setting))
+    moved(steven.inventory.get(), place, 1, quantity=3)
+    assert [(quantity, where) for quantity, _, where, _ in rows(steven)] == [(4, "carried"), (1, place)]
+
+
 def test_some_pieces_are_stored(steven, setting):
     bought(steven, torches(setting))
     moved(steven.inventory.get(), "stored", quantity=2)
