@@ -60,7 +60,7 @@ def armor_section(blueprint: rules.Blueprint, sheet: rules.Sheet, opening: Openi
         totals.append({"label": name.replace("-", " "), "number": number, "breakdown": numbers.under(number)})
     return {
         "layers": [
-            {"name": layer.name, "cover": f"{layer.piece[0]}", "absorption": f"{layer.piece[1]}"}
+            {"name": layer.name, "cover": f"{layer.piece[0]}", "absorption": f"{layer.piece[1]:,}"}
             for layer in layers
         ],
         "totals": totals,

@@ -154,7 +154,7 @@ def piece_words(piece: tuple[rules.Cover, int]) -> str:
     >>> piece_words((4, 6)), piece_words(("complete", 2))
     ('4 cover with 6 absorption', 'complete cover with 2 absorption')
     """
-    return f"{piece[0]} cover with {piece[1]} absorption"
+    return f"{piece[0]} cover with {piece[1]:,} absorption"
 
 
 def _warning(wielding: Wielding | None) -> str:
