@@ -26,10 +26,16 @@ def lightening_section(
     leavings = found.one_of or found.all_of
     return {
         "excess": rules.kilograms_text(found.excess_mg),
-        "words": "Store one of these to be free of it:" if found.one_of else "To be free of it, store these:",
+        "words": _words(found),
         "lines": [_line(character, owned[one.at], one, choices) for one in leavings[:MOST_LEFT]],
         "more": max(0, len(leavings) - MOST_LEFT),
     }
+
+
+def _words(found: rules.Lightening) -> str:
+    if not found.one_of:
+        return "To be free of it, store these:"
+    return f"Store {'this' if len(found.one_of) == 1 else 'one of these'} to be free of it:"
 
 
 def _line(character: Character, row: Possession, leaving: rules.Leaving, choices: Choices) -> dict[str, Any]:

@@ -18,7 +18,7 @@ def steven(market):
 def test_the_page_says_what_to_store_and_a_button_does_it(ann, steven):
     stones = owned(steven, "stone", quantity=8, mass_mg=1_000_000)
     page = words(page_of(ann, steven))
-    assert "3 kg too much. Store one of these to be free of it: 3 × stone 3 kg Store 3 × stone" in page
+    assert "3 kg too much. Store this to be free of it: 3 × stone 3 kg Store 3 × stone" in page
     answer = post(ann, "move", stones, place="stored", quantity="3")
     page = words(ann.get(answer.url))
     assert "3 × stone: stored elsewhere; 5 stay carried." in page
@@ -51,4 +51,10 @@ def test_who_has_strength_0_carries_nothing_unencumbered(ann, steven):
     Character.objects.filter(pk=steven.pk).update(strength=0)
     owned(steven, "coin", mass_mg=1_000)
     page = words(page_of(ann, steven))
-    assert "0.001 kg too much. Store one of these" in page
+    assert "0.001 kg too much. Store this to be free of it" in page
+
+
+def test_of_several_things_that_suffice_one_is_enough(ann, steven):
+    for name in ("anvil", "chest"):
+        owned(steven, name, mass_mg=4_000_000)
+    assert "3 kg too much. Store one of these to be free of it: 1 anvil" in words(page_of(ann, steven))
