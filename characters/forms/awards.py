@@ -7,19 +7,18 @@ from django.http import QueryDict
 
 import rules.play
 from characters.forms.fields import LineField, whole_number_field
-from characters.forms.roster import token_field
+from characters.forms.tokens import TokenForm
 from characters.models import LONGEST_REASON, MOST_CP
 
 MOST_HOURS = 1_000_000
 ALONE, EXPERT = "alone", "expert"
 
 
-class AwardForm(forms.Form):
-    """CP and the reason; the token makes a repeated press the same award."""
+class AwardForm(TokenForm):
+    """CP and the reason."""
 
     cp = whole_number_field("CP", low=-MOST_CP, high=MOST_CP)
     reason = LineField(label="Reason", name="the reason", max_length=LONGEST_REASON, may_be_empty=False)
-    token = token_field()
 
     def clean_cp(self) -> int:
         """Return the CP; 0 awards nothing."""
@@ -37,7 +36,8 @@ class AwardForm(forms.Form):
 
     def given(self) -> dict[str, Any]:
         """Return what was read, as `award` takes it."""
-        return {name: self.cleaned_data[name] for name in ("cp", "reason", "token")}
+        cp, reason = self.cleaned_data["cp"], self.cleaned_data["reason"]
+        return {"cp": cp, "reason": reason, "token": self.token_for(cp, reason)}
 
 
 class TrainingForm(forms.Form):

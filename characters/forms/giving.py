@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 
 from characters.forms.fields import whole_number_field
-from characters.forms.roster import token_field
+from characters.forms.tokens import TokenForm
 from characters.models import Character
 from characters.purse import MOST_COINS
 from characters.row_changes import MOST_PIECES
@@ -14,11 +14,10 @@ from characters.row_changes import MOST_PIECES
 NOBODY = "Choose from the list whom it goes to."
 
 
-class ToForm(forms.Form):
-    """Whom something goes to; the token makes a repeated press the same."""
+class ToForm(TokenForm):
+    """Whom something goes to."""
 
     to = forms.ChoiceField(label="To", error_messages=dict.fromkeys(("required", "invalid_choice"), NOBODY))
-    token = token_field()
 
     def __init__(self, receivers: Mapping[int, Character], *args: object, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]

@@ -14,9 +14,9 @@ class KitForm(QuantityForm):
 
     quantity = whole_number_field("quantity", low=1, high=MOST_KITS)
 
-    def __init__(self, posted: QueryDict, *, token: str) -> None:
+    def __init__(self, posted: QueryDict) -> None:
         stepped = posted.get("set", "").removeprefix("quantity=")
         self.typed = stepped or posted.get("quantity", "1")
         self.ticked = set(posted.getlist("part"))
         self.only_counts = bool(stepped) or "count" in posted
-        super().__init__({"quantity": self.typed, "token": token})
+        super().__init__({"quantity": self.typed, "token": posted.get("token", "")})

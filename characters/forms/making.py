@@ -1,7 +1,7 @@
 """What one types to make characters: one that is drawn, or copies."""
 
 from typing import Any
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django import forms
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
@@ -9,7 +9,8 @@ from django.core.exceptions import ValidationError
 
 from characters.copies import LONGEST_NAME, MOST_COPIES, numbered
 from characters.forms.fields import LineField, ProseField, whole_number_field
-from characters.forms.roster import SettingField, token_field
+from characters.forms.roster import SettingField
+from characters.forms.tokens import TokenForm
 from characters.models import Character
 from characters.random_character.make import new_seed
 from equipment.models import Setting
@@ -18,18 +19,7 @@ LONGEST_SEED = 40
 HIGHEST_CP = 100_000
 
 
-class MakingForm(forms.Form):
-    """A form whose token makes a repeated press make nothing more."""
-
-    token = token_field()
-
-    def token_for(self, *words: object) -> UUID:
-        """Return the token of what the form makes; other words typed are something else."""
-        token: UUID = self.cleaned_data["token"]
-        return uuid5(token, "\n".join(map(str, words)))
-
-
-class RandomForm(MakingForm):
+class RandomForm(TokenForm):
     """The setting, name, CP and seed of a character that is drawn."""
 
     setting = SettingField(
@@ -75,7 +65,7 @@ class RandomForm(MakingForm):
         return {**given, "token": token}
 
 
-class CopiesForm(MakingForm):
+class CopiesForm(TokenForm):
     """How many copies, and their names: numbered, or typed one a line."""
 
     name = LineField(label="Name before the number", max_length=LONGEST_NAME)

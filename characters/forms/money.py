@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 
 from characters.forms.fields import LineField, whole_number_field
-from characters.forms.roster import token_field
+from characters.forms.tokens import TokenForm
 from characters.models import LedgerEntry
 from characters.purse import MOST_COINS
 
@@ -13,8 +13,8 @@ LONGEST_REASON = 100
 KINDS = (LedgerEntry.Kind.GIFT, LedgerEntry.Kind.FINE)
 
 
-class MoneyForm(forms.Form):
-    """How many coins and why; the button says whether they come or go, the token makes a repeat the same."""
+class MoneyForm(TokenForm):
+    """How many coins and why; the button says whether they come or go."""
 
     coins = whole_number_field("How many", low=1, high=MOST_COINS)
     reason = LineField(label="Reason", name="the reason", max_length=LONGEST_REASON, may_be_empty=False)
@@ -22,7 +22,6 @@ class MoneyForm(forms.Form):
         choices=[(kind.value, kind.label) for kind in KINDS],
         error_messages=dict.fromkeys(("required", "invalid_choice"), "Choose whether to add or to take it."),
     )
-    token = token_field()
 
     def clean_reason(self) -> str:
         """Return the reason; without one nobody knows later what it was for."""
@@ -33,5 +32,7 @@ class MoneyForm(forms.Form):
 
     def given(self) -> dict[str, Any]:
         """Return what was read, as `move_coins` takes it."""
-        given = {name: self.cleaned_data[name] for name in ("coins", "reason", "token")}
-        return {**given, "kind": LedgerEntry.Kind(self.cleaned_data["kind"])}
+        coins, reason = self.cleaned_data["coins"], self.cleaned_data["reason"]
+        kind = LedgerEntry.Kind(self.cleaned_data["kind"])
+        token = self.token_for(kind.value, coins, reason)
+        return {"kind": kind, "coins": coins, "reason": reason, "token": token}

@@ -7,13 +7,13 @@ from django import forms
 
 import rules
 from characters.forms.fields import FigureField, LineField, kilograms_field, whole_number_field
+from characters.forms.tokens import TokenForm, ToldForm
 from characters.shop import HIGHEST_PRICE, SORTS, ShopFilters
 from equipment.models import Item
 
 LONGEST_SEARCH = 100
 HIGHEST_POWER = 10_000
 MOST_AT_ONCE = 1_000
-INCOMPLETE = "The form is not complete. Reload the page, then try again."
 
 
 def price_bound(text: str) -> int:
@@ -128,31 +128,16 @@ def sort_of(text: str) -> tuple[bool, str]:
     return (text.startswith("-"), column) if column in SORTS else (True, "price")
 
 
-class PiecesForm(forms.Form):
+class PiecesForm(ToldForm):
     """How many pieces, or lots."""
 
     quantity = whole_number_field("quantity", low=1, high=MOST_AT_ONCE)
 
-    def sentences(self) -> str:
-        """Return everything that is wrong, in sentences."""
-        return " ".join(str(error) for errors in self.errors.values() for error in errors)
 
+class QuantityForm(TokenForm, PiecesForm):
+    """How many to buy, put back or sell."""
 
-class TokenForm(forms.Form):
-    """The token that makes a repeated press the same movement."""
-
-    token = forms.UUIDField(error_messages=dict.fromkeys(("required", "invalid"), INCOMPLETE))
-
-    def sentences(self) -> str:
-        """Return everything that is wrong, in sentences."""
-        return " ".join(str(error) for errors in self.errors.values() for error in errors)
-
-
-class QuantityForm(PiecesForm):
-    """How many to buy, put back or sell; the token makes a repeated press the same movement."""
-
-    token = forms.UUIDField(error_messages=dict.fromkeys(("required", "invalid"), INCOMPLETE))
-
-    def given(self) -> dict[str, Any]:
-        """Return what was read, as purchases take it."""
-        return {"quantity": self.cleaned_data["quantity"], "token": self.cleaned_data["token"]}
+    def given(self, *thing: object) -> dict[str, Any]:
+        """Return what was read, as purchases take it; `thing` is what is bought or given back."""
+        quantity: int = self.cleaned_data["quantity"]
+        return {"quantity": quantity, "token": self.token_for(*thing, quantity)}

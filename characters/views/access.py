@@ -9,12 +9,13 @@ from django.http import Http404
 
 from characters import guests
 from characters.copies import made_with
-from characters.models import Actor, Character, CharacterQuerySet
+from characters.models import Actor, Award, Character, CharacterQuerySet, LedgerEntry
 from config.htmx import HtmxRequest
 from config.sign_in import NothingForGuests, open_to
 from equipment.models import Setting
 
 SENT_AGAIN = "That was before; the same form was sent once more, and nobody further was made."
+DONE_BEFORE = "That was before; the same form was sent once more, and nothing further was done."
 guests_too = open_to(guests.has_drafts)
 """Opens a closed page to visitors whose browser session has drafts."""
 
@@ -82,6 +83,11 @@ def begun(request: HtmxRequest, token: UUID, make: Callable[[], Character]) -> C
 def sent_again(request: HtmxRequest, tokens: Sequence[UUID]) -> str:
     """Return what is said of a form that made somebody before, "" of a new one; ask before it makes any."""
     return f" {SENT_AGAIN}" if made_with(actor(request), tokens) else ""
+
+
+def done_before(character: Character, made: Award | LedgerEntry) -> str:
+    """Return what is said of a form that did it before, "" of a new one; `character` is as it was before."""
+    return f" {DONE_BEFORE}" if made.version <= character.version else ""
 
 
 def obstacle(request: HtmxRequest) -> str:

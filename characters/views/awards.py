@@ -10,7 +10,7 @@ from characters.forms.awards import AwardForm
 from characters.models import Character
 from characters.pages.awards import awards_context
 from characters.refusals import Refused
-from characters.views.access import actor, character_at_table_or_404
+from characters.views.access import actor, character_at_table_or_404, done_before
 from config.htmx import HtmxRequest, render_page
 
 
@@ -36,5 +36,6 @@ def _given(request: HtmxRequest, character: Character, form: AwardForm) -> bool:
         form.add_error("cp", refusal.sentence)
         return False
     says = f"“{character}” was awarded" if given.cp > 0 else f"From “{character}” were taken"
-    messages.success(request, f"{says} {abs(given.cp):,} CP: {given.reason}.")
+    again = done_before(character, given)
+    messages.success(request, f"{says} {abs(given.cp):,} CP: {given.reason}.{again}")
     return True

@@ -13,7 +13,7 @@ from characters.pages.giving import give_context
 from characters.pages.money import money_context
 from characters.purchases import receipt as entry_of
 from characters.refusals import Refused
-from characters.views.access import actor, character_or_404, guests_too, own_characters
+from characters.views.access import actor, character_or_404, done_before, guests_too, own_characters
 from config.htmx import HtmxRequest, posted_to, render_page
 
 
@@ -27,7 +27,8 @@ def give(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     if form is not None and form.is_valid():
         entry = _given(request, character, possession, form)
         if entry is not None:
-            messages.success(request, receipt(entry, character.setting))
+            said = receipt(entry, character.setting) + done_before(character, entry)
+            messages.success(request, said)
             return redirect("characters:inventory", character.pk)
     context = give_context(_possession_or_404(character, possession), receivers, form)
     return render_page(request, "characters/give.html", context, status=422 if form else 200)
@@ -35,12 +36,13 @@ def give(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
 
 def _given(request: HtmxRequest, character: Character, number: int, form: GiveForm) -> LedgerEntry | None:
     """Return the entry of what was given, now or by the same form before; None where it is refused."""
-    quantity, token = form.cleaned_data["quantity"], form.cleaned_data["token"]
+    quantity, to = form.cleaned_data["quantity"], form.receiver()
+    token = form.token_for(number, to.pk, quantity)
     if made := entry_of(character, token):
         return made
     row = _possession_or_404(character, number)
     try:
-        return gifts.give(row, form.receiver(), quantity, token=token, by=actor(request))
+        return gifts.give(row, to, quantity, token=token, by=actor(request))
     except Refused as refusal:
         form.add_error("quantity", refusal.sentence)
         return None
@@ -62,15 +64,15 @@ def give_coins(request: HtmxRequest, id: int) -> HttpResponse:
     receivers = receivers_of(request, character)
     form = GiveCoinsForm(receivers, request.POST, prefix="give")
     if form.is_valid():
-        read = form.cleaned_data
+        coins, to = form.cleaned_data["coins"], form.receiver()
+        token = form.token_for(to.pk, coins)
         try:
-            entry = gifts.give_coins(
-                character, form.receiver(), read["coins"], token=read["token"], by=actor(request)
-            )
+            entry = gifts.give_coins(character, to, coins, token=token, by=actor(request))
         except Refused as refusal:
             form.add_error("coins", refusal.sentence)
         else:
-            messages.success(request, receipt(entry, character.setting))
+            said = receipt(entry, character.setting) + done_before(character, entry)
+            messages.success(request, said)
             return redirect("characters:receipts", character.pk)
     context = money_context(character, receivers, giving=form)
     return render_page(request, "characters/money.html", context, status=422)

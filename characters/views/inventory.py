@@ -14,7 +14,8 @@ from django.views.decorators.http import require_safe
 import rules
 from characters import outfits, purchases, quantities
 from characters.forms.base import seen_version
-from characters.forms.shop import QuantityForm, TokenForm
+from characters.forms.shop import QuantityForm
+from characters.forms.tokens import TokenForm
 from characters.models import Character, LedgerEntry, Possession
 from characters.money import receipt
 from characters.pages.inventory import Fault, inventory_context
@@ -25,7 +26,7 @@ from characters.pages.receipts import receipts_context
 from characters.pages.shop import goods_address
 from characters.row_changes import MOST_PIECES
 from characters.steps import Conflict
-from characters.views.access import actor, character_or_404, guests_too
+from characters.views.access import actor, character_or_404, done_before, guests_too
 from config.htmx import HtmxRequest, posted_to, render_page
 from equipment.models import Setting
 
@@ -123,7 +124,7 @@ def count(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
         entry = quantities.count(
             row,
             quantities.amount(typed),
-            token=form.cleaned_data["token"],
+            token=form.token_for("count", row.pk, typed),
             seen_version=seen,
             by=actor(request),
         )
@@ -132,7 +133,8 @@ def count(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     if isinstance(entry, Conflict):
         return _show(request, character_or_404(request, id), fault(MOVED_ELSEWHERE), status=409)
     if entry:
-        messages.success(request, receipt(entry, character.setting) + counted_words(row, entry))
+        said = done_before(character, entry) or counted_words(row, entry)
+        messages.success(request, receipt(entry, character.setting) + said)
     return _back(request, id)
 
 
@@ -178,18 +180,20 @@ def receipts(request: HtmxRequest, id: int) -> HttpResponse:
 
 def _give_back(request: HtmxRequest, id: int, possession: int, give: Return) -> HttpResponse:
     character = character_or_404(request, id)
-    form, out = QuantityForm(request.POST), ""
-    entry = purchases.receipt(character, form.cleaned_data["token"]) if form.is_valid() else None
+    form = QuantityForm(request.POST)
+    given = form.given(request.path) if form.is_valid() else None
+    entry = purchases.receipt(character, given["token"]) if given else None
+    said = done_before(character, entry) if entry else ""
     if entry is None:
         row = _possession_or_404(character, possession)
-        out = came_out_words(row)
+        said = came_out_words(row)
         try:
-            entry = give(row, **form.given(), by=actor(request)) if form.is_valid() else None
+            entry = give(row, **given, by=actor(request)) if given else None
         except purchases.Refused as refusal:
             form.add_error("quantity", refusal.sentence)
     shopping = BESIDE.get(request.POST.get("from", ""))
     if entry:
-        messages.success(request, receipt(entry, character.setting) + out)
+        messages.success(request, receipt(entry, character.setting) + said)
     elif shopping:
         messages.error(request, form.sentences())
     else:

@@ -1,7 +1,6 @@
 """Kits: looking at them, and buying one with all its parts or some of them."""
 
 from collections.abc import Mapping
-from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -9,7 +8,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from characters.forms.kits import KitForm
-from characters.forms.shop import INCOMPLETE
+from characters.forms.tokens import TokenForm
 from characters.kit_purchases import buy_kit, kit_receipt
 from characters.kits import kit_for
 from characters.models import Character, LedgerEntry
@@ -17,8 +16,8 @@ from characters.money import receipt
 from characters.occupation_kits import occupations_with_kits, take_kit
 from characters.pages.kits import kits_context
 from characters.refusals import Refused
-from characters.views.access import actor, character_or_404, guests_too
-from characters.views.shop import SENT_AGAIN, is_number, own_token
+from characters.views.access import actor, character_or_404, done_before, guests_too
+from characters.views.shop import is_number
 from config.htmx import HtmxRequest, posted_to, render_page
 from equipment.models import Occupation
 
@@ -40,25 +39,26 @@ def buy(request: HtmxRequest, id: int) -> HttpResponse:
     if found is None:
         raise Http404
     kit, _ = found
-    form = KitForm(request.POST, token=own_token(request, f"kit {kit.pk}"))
+    form = KitForm(request.POST)
     if form.only_counts:
         return _show(request, character, form=form, opened=kit.pk)
     if form.is_valid():
+        given = form.given("kit", kit.pk, *sorted(form.ticked))
         try:
             entries = buy_kit(
                 character,
                 kit,
-                form.cleaned_data["quantity"],
+                given["quantity"],
                 keys=form.ticked,
                 quote=request.POST.get("quote", ""),
-                token=form.cleaned_data["token"],
+                token=given["token"],
                 by=actor(request),
             )
         except Refused as refusal:
             form.add_error("quantity", refusal.sentence)
         else:
-            repeated = f" {SENT_AGAIN}" if entries[0].version < character.version else ""
-            messages.success(request, kit_receipt(kit.name, entries, character.setting) + repeated)
+            said = kit_receipt(kit.name, entries, character.setting)
+            messages.success(request, said + done_before(character, entries[0]))
             return redirect("characters:kits", id)
     messages.error(request, form.sentences())
     return _show(request, character, form=form, opened=kit.pk, status=422)
@@ -79,24 +79,23 @@ def take(request: HtmxRequest, id: int) -> HttpResponse:
     except Refused as refusal:
         messages.error(request, refusal.sentence)
         return _show(request, character, refused={occupation.pk: refusal.sentence}, status=422)
-    repeated = f" {SENT_AGAIN}" if entries[0].version < character.version else ""
     begun, goods = receipt(entries[0], character.setting), entries[1:]
     kit = kit_receipt(f"the kit of {occupation.name}", goods, character.setting)
-    messages.success(request, f"{begun} {kit}{repeated}")
+    messages.success(request, f"{begun} {kit}{done_before(character, entries[0])}")
     page = "equipment" if request.POST.get("from") == "equipment" else "kits"
     return redirect(f"characters:{page}", id)
 
 
 def _taken(request: HtmxRequest, character: Character, occupation: Occupation) -> list[LedgerEntry]:
-    token = own_token(request, f"occupation {occupation.pk}")
-    if not token:
-        raise Refused(INCOMPLETE)
+    form, parts = TokenForm(request.POST), set(request.POST.getlist("part"))
+    if not form.is_valid():
+        raise Refused(form.sentences())
     return take_kit(
         character,
         occupation,
-        keys=set(request.POST.getlist("part")),
+        keys=parts,
         quote=request.POST.get("quote", ""),
-        token=UUID(token),
+        token=form.token_for("occupation", occupation.pk, *sorted(parts)),
         by=actor(request),
     )
 

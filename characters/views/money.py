@@ -11,7 +11,7 @@ from characters.money import receipt
 from characters.pages.money import money_context
 from characters.purse import move_coins
 from characters.refusals import Refused
-from characters.views.access import actor, character_or_404, guests_too
+from characters.views.access import actor, character_or_404, done_before, guests_too
 from characters.views.giving import receivers_of
 from config.htmx import HtmxRequest, render_page
 
@@ -35,5 +35,5 @@ def _moved(request: HtmxRequest, character: Character, form: MoneyForm) -> bool:
     except Refused as refusal:
         form.add_error("coins", refusal.sentence)
         return False
-    messages.success(request, receipt(entry, character.setting))
+    messages.success(request, receipt(entry, character.setting) + done_before(character, entry))
     return True

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from characters import guests, lifecycle
 from characters.copies import copy_tokens
-from characters.forms.roster import CopyForm, CreateForm
-from characters.forms.shop import INCOMPLETE
+from characters.forms.roster import CreateForm
+from characters.forms.tokens import TokenForm
 from characters.pages.create import setting_choices
 from characters.pages.home import home_context
 from characters.pages.roster import roster_context
@@ -96,10 +96,11 @@ def create(request: HtmxRequest) -> HttpResponse:
 def copy(request: HtmxRequest, id: int) -> HttpResponse:
     """Copy a character into a new draft."""
     character = character_or_404(request, id)
-    token = CopyForm(request.POST).token_for(character.pk)
-    if token is None:
-        messages.error(request, INCOMPLETE)
+    form = TokenForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, form.sentences())
         return redirect("characters:roster")
+    token = form.token_for("copy", character.pk)
     again = sent_again(request, copy_tokens(token, 1))
     try:
         made = begun(request, token, lambda: lifecycle.copy(character, actor(request), token=token))

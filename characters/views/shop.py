@@ -1,7 +1,5 @@
 """The shop: looking and buying."""
 
-from uuid import UUID, uuid5
-
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
@@ -14,10 +12,8 @@ from characters.money import receipt
 from characters.pages.shop import shop_address, shop_context
 from characters.quotes import quoted_price
 from characters.shop import item_on_sale
-from characters.views.access import actor, character_or_404, guests_too
+from characters.views.access import actor, character_or_404, done_before, guests_too
 from config.htmx import HtmxRequest, posted_to, render_page
-
-SENT_AGAIN = "That was before; the same form was sent once more, and nothing further was bought."
 
 
 @guests_too
@@ -39,7 +35,7 @@ def buy(request: HtmxRequest, id: int) -> HttpResponse:
     field = f"quantity-{item.pk}"
     stepped = request.POST.get("set", "").removeprefix(f"{field}=")
     quantity = stepped or request.POST.get(field, "1")
-    form = QuantityForm({"quantity": quantity, "token": own_token(request, str(item.pk))})
+    form = QuantityForm({"quantity": quantity, "token": request.POST.get("token", "")})
     if stepped:
         return _show(request, character, form=form, opened=item.pk)
     if form.is_valid():
@@ -47,15 +43,15 @@ def buy(request: HtmxRequest, id: int) -> HttpResponse:
             entry = purchases.buy(
                 character,
                 item,
-                **form.given(),
+                **form.given("buy", item.pk),
                 quoted_price=quoted_price(request.POST.get("quote", ""), character, item),
                 by=actor(request),
             )
         except purchases.Refused as refusal:
             form.add_error("quantity", refusal.sentence)
         else:
-            repeated = f" {SENT_AGAIN}" if entry.version < character.version else ""
-            messages.success(request, receipt(entry, character.setting) + repeated)
+            said = receipt(entry, character.setting) + done_before(character, entry)
+            messages.success(request, said)
             return redirect(shop_address(character, request.GET, without="open"))
     messages.error(request, form.sentences())
     return _show(request, character, form=form, opened=item.pk, status=422)
@@ -76,12 +72,3 @@ def _show(
 def is_number(text: str) -> bool:
     """Return whether a text can be the number of a row."""
     return text.isascii() and text.isdigit() and len(text) <= 18
-
-
-def own_token(request: HtmxRequest, thing: str) -> str:
-    """Return a purchase's own token: that of the page, made different for each thing on it."""
-    try:
-        page = UUID(request.POST.get("token", ""))
-    except ValueError:
-        return ""
-    return str(uuid5(page, thing))

@@ -9,7 +9,7 @@ from characters.forms.kits import KitForm
 
 
 def form(query):
-    return KitForm(QueryDict(query), token=str(uuid4()))
+    return KitForm(QueryDict(f"token={uuid4()}&{query}"))
 
 
 def test_the_ticked_parts_and_the_number_are_read():

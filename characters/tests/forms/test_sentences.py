@@ -13,19 +13,23 @@ from characters.forms.base import StepForm
 from characters.forms.build import BuildForm
 from characters.forms.compare import CompareForm, TwoTemplatesForm
 from characters.forms.description import DescriptionForm
+from characters.forms.giving import GiveCoinsForm, GiveForm
+from characters.forms.kits import KitForm
 from characters.forms.making import CopiesForm, RandomForm
+from characters.forms.money import MoneyForm
 from characters.forms.own_abilities import AddOwnForm, RemoveOwnForm
-from characters.forms.roster import CopyForm, CreateForm
+from characters.forms.roster import CreateForm
 from characters.forms.shop import PiecesForm, QuantityForm, ShopForm
 from characters.forms.template import TemplateForm
 from characters.forms.ticks import OccupationsForm, QualitiesForm
+from characters.forms.tokens import TokenForm
 from characters.tests.factories import user
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 STEPS = (TemplateForm, DescriptionForm, BuildForm, AbilitiesForm, QualitiesForm, OccupationsForm)
 OWN = (AddOwnForm, RemoveOwnForm)
-PLAIN = (AwardForm, TrainingForm, PiecesForm, QuantityForm, CopyForm)
+PLAIN = (AwardForm, MoneyForm, TrainingForm, PiecesForm, QuantityForm, KitForm, TokenForm)
 JUNK = ("", " ", "\x00", "zz", "-1", "9" * 99, "x" * 30_000, "\u202e", "\u200b", "1,800", "\ud800")
 
 
@@ -56,6 +60,7 @@ def every_form(steven, junk):
     return [
         *(*steps, *own, *plain),
         *(kind(user(), posted(kind.base_fields, junk)) for kind in (CreateForm, RandomForm)),
+        *(kind({}, posted(kind.base_fields, junk)) for kind in (GiveForm, GiveCoinsForm)),
         CopiesForm(steven, posted(CopiesForm.base_fields, junk)),
         ShopForm(posted(ShopForm.base_fields, junk), categories={}),
         TwoTemplatesForm([], "", posted(TwoTemplatesForm.base_fields, junk)),
@@ -72,7 +77,7 @@ def kinds_of_forms(kind=forms.Form):
 
 def test_every_form_is_looked_at(steven):
     looked_at = {type(form) for form in every_form(steven, "")}
-    assert looked_at - {PiecesForm, StepForm} == set(kinds_of_forms())
+    assert looked_at - {PiecesForm, QuantityForm, StepForm, TokenForm} == set(kinds_of_forms())
 
 
 @pytest.mark.parametrize("junk", JUNK, ids=ascii)

@@ -54,7 +54,7 @@ def test_a_form_that_is_sent_once_more_after_undo_says_that_nothing_further_was_
     address = reverse("characters:buy", args=[steven.pk])
     ann.post(address, form)
     ann.post(reverse("characters:bring-back", args=[steven.pk]), {"version": "2", "to": "1"})
-    assert "nothing further was bought" in words(ann.post(address, form, follow=True))
+    assert "nothing further was done" in words(ann.post(address, form, follow=True))
     assert (goods_of(steven), funds(steven)) == ([], 200)
 
 
