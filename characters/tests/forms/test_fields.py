@@ -50,7 +50,7 @@ def test_a_line_loses_the_spaces_around_it():
         ("a\nb", "A sign in the notes cannot be seen: U+000A, after “a”."),
         ("\u202eevil", "A sign in the notes cannot be seen: U+202E, at the start."),
         ("\u200b", "Nothing in the notes can be seen."),
-        ("\u3164\u2800", "Nothing in the notes can be seen."),
+        ("\u115f\u2800", "Nothing in the notes can be seen."),
     ],
 )
 def test_a_line_too_long_or_with_unseen_signs_is_refused(text, words):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from characters.forms.unseen import WELCOME, shows_nothing, unseen_sign
 
 TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-NOTHING = "\u200b\u200c\u200d\u2060\u00ad\ufeff\u3164\u2800\u115f\u1160\uffa0\u00a0\u3000\ufe0f\u034f\u0301"
+NOTHING = "\u200b\u200c\u200d\u2060\u00ad\u3164\u2800\u115f\u1160\uffa0\u00a0\u3000\ufe0f\u034f\u0301"
 NAMES = (
     "Łucja\u00a0Ωmega Я", "می\u200cخواهم", "क्\u200dष", "שלום", "👩\u200d🌾 ❤\ufe0f", "葛\U000e0100",
     "e\u0301", "สวัส\u200bดี", "Don\u00adau\u00addampf", "\u200fשלום!",
@@ -25,6 +25,20 @@ def test_names_of_every_language_are_welcome_with_what_joins_their_letters(name)
 @pytest.mark.parametrize("sign", [*TURNING, "\x00", "\x1b", "\n", "\ufff9", "\U000e0041", "\uffff", "\ud800"])
 def test_what_turns_or_steers_is_not_welcome_wherever_it_stands(sign):
     assert unseen_sign(f"ab{sign}cd") == 2
+
+
+@pytest.mark.parametrize(
+    "sign", "\ufeff\u2065\u17b4\u17b5\u3164\uffa0\ufff0\ufff8\U000e0000\U000e0080\U000e0fff"
+)
+def test_what_no_language_needs_and_nobody_sees_is_not_welcome(sign):
+    assert unseen_sign(f"ab{sign}cd") == 2
+
+
+@pytest.mark.parametrize(
+    "sign", "\u200c\u200d\u2060\u00ad\u200b\u180e\u180b\ufe00\ufe0f\u034f\u1160\U000e0100\U000e01ef"
+)
+def test_what_joins_and_varies_letters_is_welcome(sign):
+    assert unseen_sign(f"ab{sign}cd") is None
 
 
 @pytest.mark.parametrize("sign", NOTHING)
