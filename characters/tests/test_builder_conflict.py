@@ -31,7 +31,7 @@ def test_a_conflict_shows_only_what_differs_and_ticks_what_each_window_changed(a
         ("agility", "1", " checked"), ("agility", "0", ""),
         ("toughness", "8", ""), ("toughness", "7", " checked"),
     ]  # fmt: skip
-    assert "CP 174 161" in words(response)
+    assert "CP, all of this column 174 161" in words(response)
 
 
 def test_a_conflict_is_settled_by_saving_the_lines_chosen(ann, steven):
@@ -50,4 +50,4 @@ def test_a_conflict_takes_the_place_of_the_step_in_htmx(ann, steven):
 def test_a_conflict_of_qualities_shows_what_each_would_cost(ann, steven):
     post(ann, steven, "qualities", {"quality-deaf": "yes", "quality-mute": "no"}, version=1)
     page = words(post(ann, steven, "qualities", {"quality-deaf": "no", "quality-mute": "yes"}, version=1))
-    assert "CP 125 140" in page  # 155 with deaf −30, and with mute −15
+    assert "CP, all of this column 125 140" in page  # 155 with deaf −30, and with mute −15
