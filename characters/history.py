@@ -150,8 +150,8 @@ def _take_back(
         kept.setdefault("equipment", {"possessions": {}})
     changes: dict[str, tuple[Kept, Kept]] = {}
     columns: list[str] = []
-    if character.awarded_cp:
-        kept.pop(STATE, None)  # with the first award a character stays ready
+    if character.awarded_cp and character.state == Character.State.READY:
+        kept.pop(STATE, None)  # while an award stands it stays ready
     for step in [step for step in TAKEN_BACK if kept.get(step)]:
         if step == STATE:
             changes[step] = ({STATE: character.state}, kept[step])

@@ -17,7 +17,7 @@ from characters.portraits import forget_unused
 from characters.refusals import Refused
 from equipment.models import Setting
 
-STAYS_READY = "After the first sale or award a character stays ready."
+STAYS_READY = "While a sale or an award stands, a character stays ready."
 
 
 def create(owner: Actor, setting: Setting, name: str = "", *, token: UUID | None = None) -> Character:
@@ -99,9 +99,11 @@ def delete_for_good(ids: Collection[int]) -> None:
 
 
 def make_ready(character: Character, *, by: Actor = None) -> None:
-    """End the draft; refused while the rules find an error."""
+    """End the draft; refused while the rules find an error. Who is ready already stays it."""
     with transaction.atomic():
         locked = Character.objects.with_choices().lock(character.pk)
+        if locked.state == Character.State.READY:
+            return
         problems = rules.find_problems(blueprint_of(locked))
         errors = [problem for problem in problems if problem.severity is rules.Severity.ERROR]
         if errors:
@@ -111,7 +113,7 @@ def make_ready(character: Character, *, by: Actor = None) -> None:
 
 
 def back_to_draft(character: Character, *, by: Actor = None) -> None:
-    """Make a draft again of a character that is ready; refused after its first sale or award."""
+    """Make a draft again of a character that is ready; refused while a sale or an award stands."""
     with transaction.atomic():
         locked = Character.objects.lock(character.pk)
         if stays_ready(locked):
@@ -120,7 +122,7 @@ def back_to_draft(character: Character, *, by: Actor = None) -> None:
 
 
 def stays_ready(character: Character) -> bool:
-    """Return whether a character can be no draft again: it was awarded points, or a sale still stands."""
+    """Return whether a character can be no draft again: what was awarded, or a sale, still stands."""
     if character.awarded_cp:
         return True
     sold = character.ledger.filter(kind=LedgerEntry.Kind.SALE).values_list("version", flat=True)

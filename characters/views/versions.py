@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 import rules
 from characters.forms.base import seen_version
 from characters.history import bring_back as brought_back
+from characters.models import Character
 from characters.pages.compare import compare_context
 from characters.pages.versions import changed_words, versions_context
 from characters.refusals import Refused
@@ -48,11 +49,18 @@ def bring_back(request: HtmxRequest, id: int) -> HttpResponse:
     except (Refused, rules.FigureError) as refusal:
         messages.error(request, str(refusal))
     else:
-        awards = " Awards stay, and so does the state ready." if character.awarded_cp else ""
         changed = changed_words(character, made)
-        told = f"This is version {version} again, saved as version {made}."
-        messages.success(request, f"{changed}. {told}{awards}" if changed else f"{told}{awards}")
+        told = f"This is version {version} again, saved as version {made}.{_stays(character)}"
+        messages.success(request, f"{changed}. {told}" if changed else told)
     return redirect(_page(request, id))
+
+
+def _stays(character: Character) -> str:
+    """Return what no way back takes from a character as it was before; "" without an award."""
+    if not character.awarded_cp:
+        return ""
+    ready = character.state == Character.State.READY
+    return " Awards stay, and so does the state ready." if ready else " Awards stay."
 
 
 def _page(request: HtmxRequest, id: int) -> str:

@@ -1,10 +1,13 @@
 """The steps Qualities, Occupations, Equipment and Review, and the way from draft to ready and back."""
 
+from uuid import uuid4
+
 import pytest
 from django.urls import reverse
 
+from characters.awards import award
 from characters.tests.builder_pages import HTMX, get, post, url, words
-from characters.tests.factories import a_setting, an_item, bought, fresh
+from characters.tests.factories import a_setting, an_item, bought, fresh, user
 from equipment.models import Quality
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -85,7 +88,24 @@ def test_after_an_award_or_a_sale_there_is_no_button_that_says_no(ann, steven):
     type(steven).objects.filter(pk=steven.pk).update(awarded_cp=3)
     page = words(get(ann, steven, "review"))
     assert "Back to draft" not in page
-    assert "After the first sale or award a character stays ready." in page
+    assert "While a sale or an award stands, a character stays ready." in page
+
+
+def test_awards_that_were_taken_back_open_the_way_back(ann, steven):
+    act(ann, steven, "ready")
+    for cp in (10, -10):
+        award(fresh(steven), cp, "the ford", token=uuid4(), by=user())
+    page = words(get(ann, steven, "review"))
+    assert "Back to draft Possible while no sale and no award stands." in page
+    assert "a draft again" in words(act(ann, steven, "draft"))
+
+
+def test_an_old_window_says_of_a_ready_character_with_errors_that_it_is_ready(ann, steven):
+    act(ann, steven, "ready")
+    post(ann, steven, "build", {"agility": "3"})
+    page = words(act(ann, steven, "ready"))
+    assert "This character is ready." in page
+    assert "stays a draft" not in page
 
 
 def test_errors_hold_make_ready_back(ann, steven):

@@ -8,6 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from characters import lifecycle
 from characters.awards import award
 from characters.pages.versions import PAGE_SIZE
 from characters.steps import step_values, store_step
@@ -133,9 +134,26 @@ def test_what_was_bought_is_undone_where_it_was_bought(ann, steven, page):
     assert list(fresh(steven).inventory.all()) == []
 
 
-def test_going_back_behind_an_award_says_what_stays(ann, steven):
+@pytest.mark.parametrize(
+    ("state", "says"), [("draft", "Awards stay."), ("ready", "Awards stay, and so does the state ready.")]
+)
+def test_going_back_behind_an_award_says_what_stays(ann, steven, state, says):
     change(steven, 1)
     award(fresh(steven), 5, "found the ford", token=uuid4(), by=user())
+    type(steven).objects.filter(pk=steven.pk).update(state=state)
     page = words(bring_back(ann, steven, 1))
-    assert "This is version 1 again, saved as version 4. Awards stay, and so does the state ready." in page
-    assert fresh(steven).awarded_cp == 5
+    assert f"This is version 1 again, saved as version 4. {says}" in page
+    assert (fresh(steven).awarded_cp, fresh(steven).state) == (5, state)
+
+
+def test_undoing_the_way_back_to_draft_makes_an_awarded_character_ready_again(ann, steven):
+    for cp in (10, -10, 5):
+        award(fresh(steven), cp, "the ford", token=uuid4(), by=user())
+        if cp == 10:
+            lifecycle.make_ready(fresh(steven))
+        if cp == -10:
+            lifecycle.back_to_draft(fresh(steven))
+    assert "This is version 3 again" in words(bring_back(ann, steven, 3))
+    assert fresh(steven).state == "ready"
+    bring_back(ann, steven, 5)  # what was undone would be a draft, but the award stands
+    assert (fresh(steven).state, fresh(steven).awarded_cp) == ("ready", 5)
