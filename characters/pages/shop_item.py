@@ -7,6 +7,7 @@ import rules
 from characters.breakdowns import Sum, shown
 from characters.forms.shop import MOST_AT_ONCE, QuantityForm
 from characters.money import coins_or_nothing, coins_text
+from characters.pages.ranges import Ranges, ranges_of
 from characters.pages.shop_rows import Buyer
 from characters.pages.wielding import explained, if_held
 from equipment.models import Item
@@ -24,6 +25,7 @@ class OpenedItem:
     sum: Sum | None
     figures: tuple[tuple[str, str, str], ...]
     sentences: tuple[str, ...]
+    ranges: Ranges | None
     step: dict[str, object]
     lot: int
     price: str
@@ -47,6 +49,7 @@ def opened_item(item: Item, buyer: Buyer, refused: QuantityForm | None) -> Opene
         if item.formula_cp is not None
         else None,
         figures=_figures(figures, buyer),
+        ranges=ranges_of(figures, buyer.wielder),
         sentences=(*_in_use(figures, buyer), *_priced(item, buyer)),
         step=_quantity_step(item, typed, many, refused),
         lot=item.lot,

@@ -6,6 +6,7 @@ from rules.play.crafting import crafting_limit
 from rules.play.dice import stand_in_die, success, winning_faces_of_d20
 from rules.play.explain_actions import explain_action
 from rules.play.fighting import (
+    RANGE_PARTS,
     Harm,
     Sharpness,
     charge_bonus,
@@ -27,6 +28,7 @@ from rules.sheet import METRES_OF_A_SPACE, ladder_metres, stamina
 __all__ = [
     "HEAVE",
     "METRES_OF_A_SPACE",
+    "RANGE_PARTS",
     "ActionGroup",
     "ActionRow",
     "Harm",
