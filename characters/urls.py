@@ -46,6 +46,7 @@ urlpatterns = [
     path("characters/<int:id>/ready/", review.ready, name="ready"),
     path("characters/<int:id>/draft/", review.draft, name="draft"),
     path("characters/<int:id>/shop/", shop.shop, name="shop"),
+    path("characters/<int:id>/shop/compare/", shop.compare_items, name="compare-items"),
     path("characters/<int:id>/shop/buy/", shop.buy, name="buy"),
     path("characters/<int:id>/kits/", kits.kits, name="kits"),
     path("characters/<int:id>/kits/buy/", kits.buy, name="buy-kit"),

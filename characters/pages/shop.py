@@ -2,7 +2,6 @@
 
 from collections import Counter
 from typing import Any
-from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.http import QueryDict
@@ -14,7 +13,9 @@ from characters.blueprints import blueprint_of
 from characters.breakdowns import Opening
 from characters.forms.shop import QuantityForm, ShopForm, sort_of
 from characters.models import Character
+from characters.pages.compared import comparing
 from characters.pages.goods import shopping_context
+from characters.pages.shop_address import shop_address
 from characters.pages.shop_item import OpenedItem, opened_item
 from characters.pages.shop_rows import Buyer, price_unit, shop_rows
 from characters.quotes import Offer, quote
@@ -55,23 +56,9 @@ def shop_context(
         "query": shop_address(character, query, without="open").partition(shop_url)[2],
         **_searched(query, form, found),
         **_paging(character, query, found),
+        "comparing": comparing(character, query, opening.open),
         **shopping_context(character, buyer.sheet, ledger),
     }
-
-
-def shop_address(character: Character, query: QueryDict, *, without: str = "", **changed: str) -> str:
-    """Return the shop's address with the filters of `query`, less `without`, plus what `changed` says."""
-    return goods_address("characters:shop", character, query, without=without, **changed)
-
-
-def goods_address(
-    goods: str, /, character: Character, query: QueryDict, *, without: str = "", **changed: str
-) -> str:
-    """Return the address of a page of goods with what `query` asks, less `without`, plus `changed`."""
-    kept = {name: query.getlist(name) for name in query if name != without and name not in changed}
-    question = urlencode({**kept, **changed}, doseq=True)
-    address = reverse(goods, args=[character.pk])
-    return f"{address}?{question}" if question else address
 
 
 def buyer_of(character: Character, funds: int | None) -> Buyer:

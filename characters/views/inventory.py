@@ -23,7 +23,7 @@ from characters.pages.inventory_changes import new_rows
 from characters.pages.inventory_places import moved_words, place_words, where_of
 from characters.pages.inventory_said import came_out_words, counted_words, layers_words, switched_words
 from characters.pages.receipts import receipts_context
-from characters.pages.shop import goods_address
+from characters.pages.shop_address import goods_address
 from characters.row_changes import MOST_PIECES
 from characters.steps import Conflict
 from characters.views.access import actor, character_or_404, done_before, guests_too

@@ -9,7 +9,9 @@ from characters import purchases
 from characters.forms.shop import QuantityForm
 from characters.models import Character
 from characters.money import receipt
-from characters.pages.shop import shop_address, shop_context
+from characters.pages.item_compare import compare_items_context
+from characters.pages.shop import shop_context
+from characters.pages.shop_address import shop_address
 from characters.quotes import quoted_price
 from characters.shop import item_on_sale
 from characters.views.access import actor, character_or_404, done_before, guests_too
@@ -21,6 +23,16 @@ from config.htmx import HtmxRequest, posted_to, render_page
 def shop(request: HtmxRequest, id: int) -> HttpResponse:
     """Show what the character's setting sells, with this character's figures."""
     return _show(request, character_or_404(request, id))
+
+
+@guests_too
+@require_safe
+def compare_items(request: HtmxRequest, id: int) -> HttpResponse:
+    """Show up to four items side by side; a fifth is refused with a sentence."""
+    context = compare_items_context(character_or_404(request, id), request.GET)
+    return render_page(
+        request, "characters/compare_items.html", context, status=422 if context["fault"] else 200
+    )
 
 
 @guests_too

@@ -49,7 +49,7 @@ TABLE = {
             for page in (
                 "template", "description", "build", "abilities", "qualities", "occupations", "equipment",
                 "review", "affordable", "shop", "kits", "inventory", "receipts", "money", "give", "sheet",
-                "sheet-pdf", "versions", "compare", "portrait",
+                "sheet-pdf", "versions", "compare", "compare-items", "portrait",
             )
         ),
         THEIRS,

@@ -146,7 +146,7 @@ class ItemQuerySet(models.QuerySet["Item"]):
         """Return the items whose names have something like `words` in them, the most alike first.
 
         All but five of the triples of letters, a quarter at least, are enough to be found, annotated as
-        `likeness`: two letters may have changed places.
+        `likeness`: two letters may have changed places (decision 0081).
         """
         # In the terms of the index `item_name_trigrams`, which then serves the question.
         name, like = Upper("name"), words.upper()

@@ -178,13 +178,6 @@ class TestLooking:
         assert "Buy for 61 coins Buy, 61 coins each leaves 139 coins" in page
         assert 'id="breakdown"' not in ann.get(shop(steven, "?open=item-x")).content.decode()
 
-    def test_an_opened_bow_says_from_where_on_distance_adds(self, ann, steven, market):
-        bow = an_item(market, name="bow", kind="bow", range_m=150, sharp=False)
-        page = ann.get(shop(steven, f"?open=item-{bow.pk}"))
-        assert "distance adds to the difficulty Range +1 +5 +10 +15 +20" in words(page)
-        assert "range 150 m 7.5 37.5 75 112.5 150" in words(page)
-        assert '/rules/fighting/#distance"' in page.content.decode()
-
     def test_htmx_gets_the_rows_with_what_changes_beside_them(self, ann, steven, market):
         an_item(market)
         page = ann.get(shop(steven), headers=HTMX).content.decode()

@@ -134,6 +134,14 @@ class TestWhatIsFound:
         assert len(captured) <= 13
 
 
+def test_an_opened_bow_says_from_where_on_distance_adds(ann, steven, market):
+    bow = an_item(market, name="bow", kind="bow", range_m=150, sharp=False)
+    page = ann.get(shop(steven, f"?open=item-{bow.pk}"))
+    assert "distance adds to the difficulty Range +1 +5 +10 +15 +20" in words(page)
+    assert "range 150 m 7.5 37.5 75 112.5 150" in words(page)
+    assert '/rules/fighting/#distance"' in page.content.decode()
+
+
 def names(response):
     return re.findall(r'<th scope="row" class="item"><b>([^<]*)</b>', response.content.decode())
 

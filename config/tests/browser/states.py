@@ -122,43 +122,6 @@ def refused(name, field, text, *, scripts=True):
     return reach
 
 
-def opened_kit(world):
-    kit = world.setting.kits.get(key="foot-soldier")
-    page = world.show("kits", world.mira, f"?open=kit-{kit.pk}")
-    expect(page.locator("#breakdown")).to_be_visible()
-    return page
-
-
-def refused_kit(world):
-    page = opened_kit(world)
-    page.locator("#id_quantity").fill("90")
-    page.keyboard.press("Enter")
-    expect(page.locator("main .fault").first).to_be_visible()
-    return page
-
-
-def robber(name, *, took=False):
-    """Return the way to a page of a robber just begun, who took the kit or is offered it."""
-
-    def reach(world):
-        character = lifecycle.create(world.player, world.setting, "Bo")
-        store(character, "occupations", keys=["robber"])
-        page = world.show(name, character)
-        button = page.get_by_role("button", name="Take the kit of robber")
-        expect(button).to_be_visible()
-        if took:
-            button.click()
-            expect(page.get_by_text("The kit of robber was taken.")).to_be_visible()
-        return page
-
-    return reach
-
-
-def no_kits(world):
-    world.setting.kits.all().delete()
-    return world.show("kits", world.mira)
-
-
 def at_odds(step, field, stored):
     """Return the way to what two windows changed."""
 

@@ -1,5 +1,6 @@
 """Every state of every page of a character, by what it belongs to."""
 
+from config.tests.browser.kit_states import no_kits, opened_kit, refused_kit, robber, side_by_side
 from config.tests.browser.states import (
     STEPS,
     State,
@@ -10,17 +11,13 @@ from config.tests.browser.states import (
     give,
     guest,
     missing_limb,
-    no_kits,
     not_saved,
     opened_in,
-    opened_kit,
     own_ability,
     portrait,
     posted,
     ready,
     refused,
-    refused_kit,
-    robber,
     roster,
     visitor,
     went_back,
@@ -153,6 +150,8 @@ GOODS = [
     State("affordable-problems", "No points are left.", at("affordable", "troubled")),
 ]
 KITS = [
+    State("compare-items", "Four items side by side.", side_by_side, main=True),
+    State("compare-items-empty", "Nothing to compare yet.", at("compare-items")),
     State("kits", "The kits of a setting.", at("kits")),
     State("kits-opened", "A kit, opened.", opened_kit, main=True),
     State("kits-refused", "More kits than the purse pays.", refused_kit, refused="422"),

@@ -217,3 +217,35 @@ def test_a_tick_is_saved_at_once(page, steven):
     expect(page.locator("#points-bar")).to_contain_text("125 of 300 CP")
     expect(page.locator(".buttons").get_by_role("button", name="Save")).to_have_count(0)
     assert fresh(steven).qualities.count() == 1
+
+
+class TestSideBySide:
+    def test_items_are_chosen_compared_and_bought(self, page, steven):
+        show(page, steven, query="?wield=on")
+        for name in ("machete", "torch"):
+            page.locator(f"#open-item-{steven.setting.items.get(name=name).pk}").click()
+            page.get_by_role("link", name=f"Compare {name}").click()
+            expect(page.get_by_role("link", name=f"Compare no more {name}")).to_be_visible()
+        expect(page.locator("#shop-items")).to_contain_text("2 items to compare")
+        page.get_by_label("Name or feature").fill("mach")
+        expect(items(page)).to_have_text(["machete"])
+        expect(page.locator("#shop-items")).to_contain_text("2 items to compare")
+        page.get_by_role("link", name="side by side").click()
+        expect(page.locator(".side-by-side thead b")).to_have_text(["machete", "torch"])
+        page.get_by_role("button", name="Buy 1 machete").click()
+        expect(page.locator("#announcement")).to_have_text("Bought 1 machete for 61 coins.")
+        assert purchases_of(steven) == 1
+
+    def test_a_fifth_is_refused_with_a_sentence_without_scripts(self, window, steven):
+        for number in range(5):
+            torches(steven.setting, name=f"lamp {number}")
+        page = window(java_script_enabled=False)
+        show(page, steven)
+        for number in range(5):
+            page.locator(f"#open-item-{steven.setting.items.get(name=f'lamp {number}').pk}").click()
+            page.get_by_role("link", name=f"Compare lamp {number}").click()
+        expect(page.locator("#fault-compare")).to_contain_text("Four items stand side by side at most.")
+        page.get_by_role("link", name="side by side").click()
+        expect(page.locator(".side-by-side thead b")).to_have_count(4)
+        page.get_by_role("link", name="Take away lamp 0").click()
+        expect(page.locator(".side-by-side thead b")).to_have_count(3)
