@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from characters.models import Possession
 from characters.tests.factories import COINS, a_character, a_setting
+from config.tests.browser.looks import SIDEWAYS, TOO_WIDE
 from config.tests.browser.test_shop import show
 
 pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True)]
@@ -101,3 +102,17 @@ def test_going_back_shows_each_characters_own_load(page, steven, bag):
     expect(page.locator("#purse-line")).to_contain_text("0 of 5 kg")
     page.go_back()
     expect(page.locator("#purse-line")).to_contain_text("2.1 of 5 kg")
+
+
+def test_names_without_end_widen_no_page_in_bags_layers_and_what_is_opened(page, steven):
+    endless = "W" * 100
+    bag = owned(steven, endless, holds_things=True, mass_mg=9_000_000)
+    owned(steven, endless, quantity=0, container=owned(steven, endless, holds_things=True, container=bag))
+    coat = owned(steven, endless, place="worn", cover=4, absorption=2, other_place="stored")
+    mail = owned(steven, endless, place="worn", cover=3, absorption=2, worn_over=coat)
+    show(page, steven, "inventory")
+    page.goto(f"{page.url}?open=pieces-{mail.pk}")
+    expect(page.get_by_role("columnheader", name="Worn over it")).to_be_visible()
+    for width in SIDEWAYS:
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(TOO_WIDE) == [], width
