@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Exists, F, OuterRef, Value
+from django.db.models import Exists, F, OuterRef, Q, Value
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce, Lower
 
 import rules
-from characters.models import Character
+from characters.models import Character, CharacterQuerySet, OccupationChoice
 from config.paging import NUMBER, TEXT, Order, Page, page_of
 from equipment.models import Category, EquipmentList, Item, ItemFigures, Setting
 from equipment.models.items import SHORTEST_BEGINNING, ItemQuerySet
@@ -113,6 +113,16 @@ def _wielded(items: ItemQuerySet, filters: ShopFilters, wielder: rules.Wielder) 
 def item_on_sale(character: Character, item_id: int) -> Item | None:
     """Return the item if it is on sale to the character, else None."""
     return items_on_sale(character).filter(id=item_id).select_related("category").first()
+
+
+def who_may_buy(characters: CharacterQuerySet, item: Item) -> list[Character]:
+    """Return those of some characters of a setting to whom the list of an item sells."""
+    templates = list(item.equipment_list.for_templates.values_list("pk", flat=True))
+    occupations = list(item.equipment_list.for_occupations.values_list("pk", flat=True))
+    if not templates and not occupations:
+        return list(characters)
+    has = OccupationChoice.objects.filter(character=OuterRef("pk"), occupation__in=occupations)
+    return list(characters.filter(Q(creature_template__in=templates) | Exists(has)))
 
 
 def categories_of(on_sale: ItemQuerySet, setting: Setting) -> dict[int, str]:

@@ -185,6 +185,19 @@ def test_a_purchase(ann, steven):
     assert purchases.funds(steven) == 200 - 2 * 61 - 7
 
 
+def test_a_purchase_for_several(ann, steven):
+    item, bruni = machete(steven), a_character(steven.setting, name="Bruni")
+    data = {
+        "token": uuid4(),
+        "for": [steven.pk, bruni.pk],
+        "quantity": "1",
+        "quote": quote(steven, {item.pk: Offer(item.price, item.lot)}),
+    }
+    address = reverse("characters:party-purchase", args=[steven.pk, item.pk])
+    assert broken_wherever_it_writes(lambda: ann.post(address, data)) >= 8
+    assert (purchases.funds(steven), purchases.funds(bruni)) == (200 - 2 * 61 - 7, 139)
+
+
 @pytest.mark.parametrize("page", ["create", "random"])
 def test_a_beginning(ann, steven, page):
     data = {"token": uuid4(), "setting": steven.setting_id, "limit": "250", "seed": "a", "name": "Bruni"}

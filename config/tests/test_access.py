@@ -49,7 +49,7 @@ TABLE = {
             for page in (
                 "template", "description", "build", "abilities", "qualities", "occupations", "equipment",
                 "review", "affordable", "shop", "kits", "inventory", "receipts", "money", "give", "sheet",
-                "sheet-pdf", "versions", "compare", "compare-items", "portrait",
+                "party-purchase", "sheet-pdf", "versions", "compare", "compare-items", "portrait",
             )
         ),
         THEIRS,
@@ -100,6 +100,7 @@ def address():
     known = {
         "id": steven.pk,
         "possession": row.pk,
+        "item": machete.pk,
         "slug": setting.slug,
         "chapter": "equipment",
         "uidb64": "nobody",

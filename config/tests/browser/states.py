@@ -143,14 +143,6 @@ def missing_limb(world):
     return world.show("build", character)
 
 
-def give(world):
-    """Return the page on which Mira gives her machete to somebody."""
-    assert world.begun
-    page = world.page
-    page.goto(reverse("characters:give", args=[world.mira.pk, world.possession(world.mira)]))
-    return page
-
-
 def portrait(name):
     """Return the way to a page that shows a portrait."""
 

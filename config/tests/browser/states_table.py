@@ -8,7 +8,6 @@ from config.tests.browser.states import (
     at_odds,
     binned,
     bought_one,
-    give,
     guest,
     missing_limb,
     not_saved,
@@ -23,6 +22,7 @@ from config.tests.browser.states import (
     went_back,
 )
 from config.tests.browser.states_packed import layers, outfits, packed, used_up
+from config.tests.browser.states_between import give, party
 
 BUILDER = [
     *(State(step, f"The step {step.capitalize()}.", at(step), main=True) for step in STEPS),
@@ -120,6 +120,7 @@ GOODS = [
         at("shop", query="?price_from=9&price=3&kind=hand"),
     ),
     State("shop-none-found", "No item fits the filter.", at("shop", query="?q=xyz")),
+    State("party", "One thing for several characters.", party),
     State("inventory", "The inventory.", at("inventory"), main=True),
     State("inventory-opened", "The power of the machete, opened.", opened_in("inventory", "power")),
     State(

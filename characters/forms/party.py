@@ -1,0 +1,30 @@
+"""What one chooses to buy a thing for several characters."""
+
+from collections.abc import Collection
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+
+from characters.forms.shop import QuantityForm
+
+NOBODY = "Nobody is ticked. Tick who gets it, then buy."
+NOT_HERE = "Somebody who was ticked cannot buy this here any more. Look who is on the list now."
+
+
+class PartyForm(QuantityForm):
+    """Who gets it, and how many each; the token makes a repeated press the same purchase."""
+
+    def __init__(self, posted: QueryDict, offered: Collection[int]) -> None:
+        self.typed = posted.get("quantity", "1")
+        self.ticked = {int(text) for text in posted.getlist("for") if text.isascii() and text.isdigit()}
+        self.offered = offered
+        super().__init__(posted)
+
+    def clean(self) -> dict[str, Any] | None:
+        """Return what was read; refused if nobody is ticked, or somebody who is not on the list."""
+        if not self.ticked:
+            raise forms.ValidationError(NOBODY)
+        if not self.ticked <= set(self.offered):
+            raise forms.ValidationError(NOT_HERE)
+        return super().clean()
