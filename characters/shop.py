@@ -112,7 +112,12 @@ def _wielded(items: ItemQuerySet, filters: ShopFilters, wielder: rules.Wielder) 
 
 def item_on_sale(character: Character, item_id: int) -> Item | None:
     """Return the item if it is on sale to the character, else None."""
-    return items_on_sale(character).filter(id=item_id).select_related("category").first()
+    return (
+        items_on_sale(character)
+        .filter(id=item_id)
+        .select_related("category", "equipment_list", "setting")
+        .first()
+    )
 
 
 def who_may_buy(characters: CharacterQuerySet, item: Item) -> list[Character]:

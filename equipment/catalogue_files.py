@@ -72,6 +72,7 @@ def catalogue(slug: str, folder: Path = FOLDER) -> Catalogue:
     if first is not None:
         entries |= {name: _replaced(first.lists[name], entries[name]) for name in INHERITED}
     columns["coins_per_cp"] = Decimal(columns["coins_per_cp"])
+    columns["price_factor"] = Decimal(columns.get("price_factor", 1))
     found = Catalogue(slug=slug, columns=columns, lists=entries)
     _check_kits(found)
     return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -217,7 +218,9 @@ def _headings(
     rows = {row.key: row for row in model.objects.filter(setting=setting)}
     for position, entry in enumerate(entries):
         row = rows.get(entry.key) or model(setting=setting, key=entry.key)
-        yield row, {**entry.columns, "position": position}
+        factor = {"price_factor": Decimal(entry.columns.get("price_factor", 1))}
+        columns = {**entry.columns, **(factor if model is EquipmentList else {})}
+        yield row, {**columns, "position": position}
 
 
 def _items(setting: Setting, catalogue: Catalogue) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 
 from equipment.models import Item
 
@@ -18,9 +17,9 @@ class WrongPrice:
 
 def wrong_prices() -> Iterator[WrongPrice]:
     """Return every item whose stored formula CP or price differs from the one worked out anew."""
-    for item in Item.objects.select_related("setting").iterator(chunk_size=2_000):
+    for item in Item.objects.select_related("setting", "equipment_list").iterator(chunk_size=2_000):
         stored = item.formula_cp, item.price
-        item.set_price(Fraction(item.setting.coins_per_cp))
+        item.set_price()
         if stored != (item.formula_cp, item.price):
             yield WrongPrice(
                 item=item, formula_cp=(stored[0], item.formula_cp), price=(stored[1], item.price)

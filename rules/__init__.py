@@ -49,7 +49,7 @@ from rules.build import (
 from rules.carrying import Load, capacity_mg, carried_mass, free_hands, hands_used, load, place_for
 from rules.creature_templates import CreatureTemplate, check_template
 from rules.effects import Effect, OneStep, steps_beside
-from rules.explain_items import explain_item, explain_price, explain_resale
+from rules.explain_items import explain_item, explain_listed, explain_price, explain_resale
 from rules.explain_limbs import explain_missing_limb
 from rules.explain_points import (
     explain_ability,
@@ -73,6 +73,7 @@ from rules.figures import (
     whole_number,
 )
 from rules.items import (
+    Factor,
     Item,
     ItemKind,
     Price,
@@ -81,6 +82,7 @@ from rules.items import (
     equipment_cp,
     is_priced,
     item_features,
+    listed_price,
     mass_cp,
     price_in_coins,
     put_back_coins,
@@ -147,6 +149,7 @@ __all__ = [
     "Cover",
     "CreatureTemplate",
     "Effect",
+    "Factor",
     "FigureError",
     "FormatError",
     "Gear",
@@ -210,6 +213,7 @@ __all__ = [
     "explain_character",
     "explain_derived",
     "explain_item",
+    "explain_listed",
     "explain_missing_limb",
     "explain_price",
     "explain_quality",
@@ -244,6 +248,7 @@ __all__ = [
     "limb_keys",
     "limb_name",
     "listed",
+    "listed_price",
     "load",
     "lowest",
     "mass_cp",

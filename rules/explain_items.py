@@ -1,7 +1,7 @@
 """Why an item costs what it costs: breakdowns of its CP, its price in coins and its resale."""
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import compress
@@ -9,7 +9,18 @@ from itertools import compress
 from rules.armor import COMPLETE
 from rules.breakdown import Breakdown, Part
 from rules.figures import fraction_text, kilograms_text
-from rules.items import Item, armor_cp, equipment_cp, is_priced, price_in_coins, resale_coins, shots_cp
+from rules.items import (
+    Factor,
+    Item,
+    Price,
+    armor_cp,
+    equipment_cp,
+    is_priced,
+    listed_price,
+    price_in_coins,
+    resale_coins,
+    shots_cp,
+)
 from rules.tables import ITEM_FEATURES, MASS_CP, MASS_EDGES_MG, MASS_ROWS, SHOTS_ROWS
 
 RULE = "Equipment"
@@ -118,18 +129,36 @@ def _price_sentences(item: Item, cp: int, coins_per_cp: Fraction | int) -> tuple
     return (f"At {rate} for each CP that is {fraction_text(price.exact)}, so it costs {price.coins:,}.",)
 
 
-def explain_price(item: Item, coins_per_cp: Fraction | int = 1) -> Breakdown:
-    """Return the parts of a formula price in coins: CP × rate, and what rounding or the least price adds.
+def explain_price(item: Item, coins_per_cp: Fraction | int = 1, factors: Sequence[Factor] = ()) -> Breakdown:
+    """Return the parts of a formula price: CP × rate, what each factor adds, and the one rounding.
 
-    FigureError for an item that the formula does not price (decisions 0030 and 0033).
+    FigureError for an item that the formula does not price (decisions 0030, 0033 and 0085).
     """
-    price = price_in_coins(item, coins_per_cp)
+    price = price_in_coins(item, coins_per_cp, factors)
     label = f"{fraction_text(equipment_cp(item))} CP × {fraction_text(coins_per_cp)}"
-    parts = [Part(label=label, amount=price.exact, rule=RULE, row="Item CP")]
+    first = Part(label, Fraction(equipment_cp(item) * coins_per_cp), rule=RULE, row="Item CP")
+    return _explained(first, factors, price)
+
+
+def explain_listed(coins: int, factors: Sequence[Factor] = ()) -> Breakdown:
+    """Return the parts of a list price: what the list says, what each factor adds, and the one rounding.
+
+    Source: ours (decision 0085).
+    """
+    first = Part("price on the list", Fraction(coins), rule=RULE, row="Item CP")
+    return _explained(first, factors, listed_price(coins, factors))
+
+
+def _explained(first: Part, factors: Sequence[Factor], price: Price) -> Breakdown:
+    parts, amount = [first], Fraction(first.amount)
+    for factor in factors:
+        label = f"× {fraction_text(factor.times)}, {factor.where}"
+        parts.append(Part(label, amount * factor.times - amount))
+        amount *= factor.times
     words = "raised to the least price, 1" if price.raised else "rounded half up"
-    if price.coins != price.exact:
-        parts.append(Part(label=words, amount=price.coins - price.exact))
     exact = price.coins == price.exact
+    if not exact:
+        parts.append(Part(label=words, amount=price.coins - price.exact))
     return Breakdown(
         label="price",
         total=price.coins,

@@ -1,9 +1,11 @@
 """Items and their price in CP: the price engine (Complete System, Equipment)."""
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from math import prod
 from typing import NamedTuple
 
 from rules.armor import COMPLETE, TOGETHER, Cover, check_armor
@@ -91,6 +93,13 @@ class Price(NamedTuple):
     raised: bool
 
 
+class Factor(NamedTuple):
+    """What prices are multiplied by, and where: "Old Roads", 23/20."""
+
+    where: str
+    times: Fraction
+
+
 def mass_cp(mass_mg: int) -> int:
     """Return the CP of a mass: the first row whose upper end is not below it (Item CP; decision 0001).
 
@@ -163,17 +172,33 @@ def is_priced(item: Item) -> bool:
     return item.power is not None or item.cover is not None
 
 
-def price_in_coins(item: Item, coins_per_cp: Fraction | int = 1) -> Price:
-    """Return an item's formula price in the smallest coin: CP × rate, rounded half up, at least 1.
+def price_in_coins(item: Item, coins_per_cp: Fraction | int = 1, factors: Iterable[Factor] = ()) -> Price:
+    """Return an item's formula price in the smallest coin: CP × rate × factors, rounded half up, at least 1.
 
-    FigureError for an item that the formula does not price (decisions 0030 and 0033).
+    FigureError for an item that the formula does not price (decisions 0030, 0033 and 0085).
 
     >>> price_in_coins(Item(name="stone", mass_mg=1_000_000, heft=3, power=3), Fraction(1, 8)).coins
     3
     """
     if not is_priced(item):
         raise FigureError("The rules price only what has power or cover; give this item a list price.")
-    exact = Fraction(equipment_cp(item) * coins_per_cp)
+    return _rounded(Fraction(equipment_cp(item) * coins_per_cp), factors)
+
+
+def listed_price(coins: int, factors: Iterable[Factor] = ()) -> Price:
+    """Return what a list price is after the factors, rounded half up, at least 1; what is free stays free.
+
+    Source: ours (decision 0085).
+
+    >>> listed_price(10, [Factor("market", Fraction(23, 20))]).coins, listed_price(0).coins
+    (12, 0)
+    """
+    return _rounded(Fraction(coins), factors) if coins else Price(0, Fraction(0), raised=False)
+
+
+def _rounded(exact: Fraction, factors: Iterable[Factor]) -> Price:
+    """Return an exact price after some factors, rounded half up once, at least 1."""
+    exact = prod((factor.times for factor in factors), start=exact)
     rounded = (2 * exact + 1) // 2
     return Price(max(1, rounded), exact, rounded < 1)
 

@@ -1,6 +1,6 @@
 """One item of the shop, opened: how its price comes about, and what it would do in this character's hands."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import rules
@@ -23,6 +23,7 @@ class OpenedItem:
     id: int
     name: str
     sum: Sum | None
+    price_sum: Sum | None
     figures: tuple[tuple[str, str, str], ...]
     sentences: tuple[str, ...]
     ranges: Ranges | None
@@ -45,9 +46,8 @@ def opened_item(item: Item, buyer: Buyer, refused: QuantityForm | None) -> Opene
     return OpenedItem(
         id=item.pk,
         name=item.name,
-        sum=shown(rules.explain_item(figures, Fraction(item.setting.coins_per_cp)))
-        if item.formula_cp is not None
-        else None,
+        sum=_formula(item, buyer),
+        price_sum=_price_sum(item, buyer),
         figures=_figures(figures, buyer),
         ranges=ranges_of(figures, buyer.wielder),
         sentences=(*_in_use(figures, buyer), *_priced(item, buyer)),
@@ -60,6 +60,28 @@ def opened_item(item: Item, buyer: Buyer, refused: QuantityForm | None) -> Opene
         leaves="" if refused and refused.errors else _leaves(item, buyer, many),
         short="" if left is None or left >= 0 else f"{coins_text(-left, buyer.setting)} short",
     )
+
+
+def _formula(item: Item, buyer: Buyer) -> Sum | None:
+    """Return the sum of the formula's CP; the price follows there where no other sum shows it."""
+    if item.formula_cp is None:
+        return None
+    rate = Fraction(item.setting.coins_per_cp)
+    alone = buyer.funds is not None and item.list_price is None and not item.factors()
+    return shown(rules.explain_item(item.as_rules(), rate if alone else 1))
+
+
+def _price_sum(item: Item, buyer: Buyer) -> Sum | None:
+    """Return the sum of the price in coins, where the setting or the list has a factor (decision 0085)."""
+    factors = item.factors()
+    if buyer.funds is None or item.price is None or not factors:
+        return None
+    if item.list_price is not None:
+        explained = rules.explain_listed(item.list_price, factors)
+    else:
+        rate = Fraction(item.setting.coins_per_cp)
+        explained = rules.explain_price(item.as_rules(), rate, factors)
+    return replace(shown(explained), result=coins_text(item.price, buyer.setting))
 
 
 def _figures(figures: rules.Item, buyer: Buyer) -> tuple[tuple[str, str, str], ...]:

@@ -1,20 +1,23 @@
 """Equipment lists, categories and items."""
 
+from decimal import Decimal
 from fractions import Fraction
-from typing import Self
+from typing import Any, Self
 
 from django.contrib.postgres.indexes import GinIndex, OpClass
 from django.contrib.postgres.lookups import TrigramWordSimilar
 from django.contrib.postgres.search import TrigramWordSimilarity
+from django.core.validators import MaxValueValidator
 from django.db import models
-from django.db.models import F, Q, Value
-from django.db.models.functions import Coalesce, Lower, Upper
+from django.db.models import Case, ExpressionWrapper, F, OuterRef, Q, Subquery, Value, When
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Cast, Coalesce, Floor, Greatest, Lower, Upper
 
 import rules
 from equipment.models.creature_templates import CreatureTemplate
 from equipment.models.figures import ItemFigures
 from equipment.models.occupations import Occupation
-from equipment.models.setting import Setting
+from equipment.models.setting import Setting, price_factor
 
 FEATURES = {
     "sharp": Q(sharp=True),
@@ -46,6 +49,7 @@ class EquipmentList(models.Model):
     key = models.SlugField(max_length=60)
     name = models.CharField(max_length=100)
     position = models.PositiveSmallIntegerField(default=0)
+    price_factor = price_factor()
     for_templates = models.ManyToManyField(CreatureTemplate, blank=True, related_name="equipment_lists")
     for_occupations = models.ManyToManyField(Occupation, blank=True, related_name="equipment_lists")
 
@@ -55,10 +59,20 @@ class EquipmentList(models.Model):
             models.UniqueConstraint(
                 fields=["setting", "key"], name="equipment_list_key_is_unique_in_setting"
             ),
+            models.CheckConstraint(
+                condition=Q(price_factor__gt=0, price_factor__lte=100), name="list_price_factor_is_to_100"
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store the row, and the prices that follow from its factor."""
+        adding = self._state.adding
+        super().save(*args, **kwargs)
+        if not adding:
+            self.items.all().reprice()
 
 
 class Category(models.Model):
@@ -155,6 +169,25 @@ class ItemQuerySet(models.QuerySet["Item"]):
         alike = self.filter(_Likeness(Value(f"{enough:.3f}")), TrigramWordSimilar(name, Value(like)))
         return alike.annotate(likeness=TrigramWordSimilarity(like, name)).order_by("-likeness", "id")
 
+    def reprice(self) -> int:
+        """Store each item's price as `Item.set_price` sets it, in one UPDATE; return how many there were.
+
+        The database reckons as exactly: numeric products have all their places.
+        """
+        settings = Setting.objects.filter(pk=OuterRef("setting"))
+        lists = EquipmentList.objects.filter(pk=OuterRef("equipment_list"))
+        factors = _numeric(settings, "price_factor") * _numeric(lists, "price_factor")
+        listed = Cast("list_price", _NUMERIC) * factors
+        formula = Cast("formula_cp", _NUMERIC) * _numeric(settings, "coins_per_cp") * factors
+        price = Case(
+            When(list_price=0, then=Value(0)),
+            When(list_price__isnull=False, then=_half_up(listed)),
+            When(formula_cp__isnull=False, then=_half_up(formula)),
+            default=None,
+            output_field=models.BigIntegerField(),
+        )
+        return self.order_by().update(price=price)
+
 
 class _Likeness(models.Func):
     """How much must be alike until the statement ends: set once, before the index is asked."""
@@ -163,12 +196,26 @@ class _Likeness(models.Func):
     output_field = models.BooleanField()
 
 
+_NUMERIC = models.DecimalField(max_digits=60, decimal_places=20)
+
+
+def _numeric(rows: models.QuerySet[Any], column: str) -> Subquery:
+    return Subquery(rows.order_by().values(column)[:1], output_field=_NUMERIC)
+
+
+def _half_up(exact: Combinable) -> Greatest:
+    """Return a price rounded half up, at least 1, as the rules round it (decision 0030)."""
+    half_up = Floor(ExpressionWrapper(exact + Value(Decimal("0.5")), output_field=_NUMERIC))
+    return Greatest(Value(1), Cast(half_up, models.BigIntegerField()))
+
+
 class Item(ItemFigures):
     """An item on a list, with what it costs.
 
     `formula_cp` and `price` are derived, and stored to sort and filter by. `price` is for one `lot`, in the
-    setting's smallest coin: the list price if set, else the formula's CP times the setting's coins per CP;
-    null when there is neither. `printed_cp` is what the rules print, and never a price.
+    setting's smallest coin: the list price if set, else the formula's CP times the setting's coins per CP,
+    times the factors of setting and list; null when there is neither. `printed_cp` is what the rules
+    print, and never a price.
     """
 
     setting = models.ForeignKey(Setting, on_delete=models.CASCADE, related_name="items")
@@ -181,7 +228,7 @@ class Item(ItemFigures):
     gm_notes = models.TextField(max_length=2_000, blank=True)
     origin = models.CharField(max_length=10, blank=True, help_text="printed, inferred or ours")
     lot = models.PositiveIntegerField(default=1)
-    list_price = models.PositiveBigIntegerField(null=True, blank=True)
+    list_price = models.PositiveBigIntegerField(null=True, blank=True, validators=[MaxValueValidator(10**12)])
     printed_cp = models.IntegerField(null=True, blank=True)
     formula_cp = models.IntegerField(null=True, blank=True, editable=False)
     price = models.PositiveBigIntegerField(null=True, blank=True, editable=False)
@@ -221,15 +268,22 @@ class Item(ItemFigures):
         """Set what follows from other columns: the setting, the category’s position, the two prices."""
         self.setting = self.equipment_list.setting
         self.category_position = self.category.position
-        self.set_price(Fraction(self.setting.coins_per_cp))
+        self.set_price()
 
-    def set_price(self, coins_per_cp: Fraction) -> None:
-        """Set `formula_cp` and `price` from the figures and the list price."""
+    def factors(self) -> tuple[rules.Factor, ...]:
+        """Return what the price is multiplied by and where; what changes nothing is left out."""
+        both = ((self.setting.name, self.setting), (self.equipment_list.name, self.equipment_list))
+        found = (rules.Factor(name, Fraction(row.price_factor)) for name, row in both)
+        return tuple(factor for factor in found if factor.times != 1)
+
+    def set_price(self) -> None:
+        """Set `formula_cp` and `price` from the figures, the list price, the rate and the factors."""
         item = self.as_rules()
         self.formula_cp = rules.equipment_cp(item) if rules.is_priced(item) else None
         if self.list_price is not None:
-            self.price = self.list_price
+            self.price = rules.listed_price(self.list_price, self.factors()).coins
         elif self.formula_cp is not None:
-            self.price = rules.price_in_coins(item, coins_per_cp).coins
+            rate = Fraction(self.setting.coins_per_cp)
+            self.price = rules.price_in_coins(item, rate, self.factors()).coins
         else:
             self.price = None

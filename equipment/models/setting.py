@@ -1,11 +1,11 @@
 """Settings and who belongs to them."""
 
 from decimal import Decimal
-from typing import Self
+from typing import Any, Self
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.core.validators import MaxValueValidator
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
 
@@ -37,6 +37,17 @@ class SettingQuerySet(models.QuerySet["Setting"]):
         return self.filter(Q(owner_id=user.pk) | Q(id__in=gm.values("setting")), deleted_at=None)
 
 
+def price_factor() -> "models.DecimalField[Any, Any]":
+    """Return the column of what prices are multiplied by (decision 0085)."""
+    return models.DecimalField(
+        max_digits=7,
+        decimal_places=4,
+        default=Decimal(1),
+        validators=[MinValueValidator(Decimal("0.0001")), MaxValueValidator(100)],
+        help_text="what every price is multiplied by, such as 1.15: above 0, at most 100",
+    )
+
+
 class Setting(models.Model):
     """A game's world with its limits: shipped and read-only, or owned by a GM."""
 
@@ -65,7 +76,10 @@ class Setting(models.Model):
     budget = models.CharField(max_length=10, choices=Budget, default=Budget.NONE)
     allowance_cp = models.PositiveIntegerField(null=True, blank=True)
     starting_coins = models.PositiveBigIntegerField(default=0)
-    coins_per_cp = models.DecimalField(max_digits=12, decimal_places=4, default=Decimal(1))
+    coins_per_cp = models.DecimalField(
+        max_digits=12, decimal_places=4, default=Decimal(1), validators=[MaxValueValidator(10_000)]
+    )
+    price_factor = price_factor()
     resale_percent = models.PositiveSmallIntegerField(default=50, validators=[MaxValueValidator(100)])
     coin_name = models.CharField(max_length=40, default="coin")
     coin_plural = models.CharField(max_length=40, default="coins")
@@ -100,10 +114,20 @@ class Setting(models.Model):
                 condition=Q(resale_percent__lte=100), name="resale_rate_is_at_most_the_price"
             ),
             models.CheckConstraint(condition=Q(coins_per_cp__gt=0), name="coins_per_cp_is_above_zero"),
+            models.CheckConstraint(
+                condition=Q(price_factor__gt=0, price_factor__lte=100), name="setting_price_factor_is_to_100"
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store the row, and the prices that follow from its rate and factor."""
+        adding = self._state.adding
+        super().save(*args, **kwargs)
+        if not adding:
+            self.items.all().reprice()
 
     @property
     def limit_words(self) -> str:

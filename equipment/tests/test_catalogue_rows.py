@@ -1,6 +1,7 @@
 """The shipped settings as rows."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
@@ -11,6 +12,7 @@ from equipment.models import (
     Ability,
     Category,
     CreatureTemplate,
+    EquipmentList,
     Item,
     Kit,
     KitLine,
@@ -197,3 +199,24 @@ class TestKits:
         load(CORE)
         assert not Kit.objects.exists()
         assert not KitLine.objects.exists()
+
+
+def test_a_factor_in_the_files_is_on_every_price_and_goes_with_the_file():
+    load(CORE)
+    before = dict(Item.objects.values_list("key", "price"))
+    assert load(replace(CORE, columns={**CORE.columns, "price_factor": Decimal(2)})) == 1
+    assert dict(Item.objects.values_list("key", "price")) == {
+        key: price and 2 * price for key, price in before.items()
+    }
+    assert load(CORE) == 1
+    assert dict(Item.objects.values_list("key", "price")) == before
+
+
+def test_a_factor_of_a_list_is_read_from_its_entry():
+    load(CORE)
+    (entry,) = CORE.lists["equipment_lists"]
+    dear = replace(entry, columns={**entry.columns, "price_factor": "1.5"})
+    load(changed("equipment_lists", dear))
+    assert EquipmentList.objects.get().price_factor == Decimal("1.5")
+    load(CORE)
+    assert EquipmentList.objects.get().price_factor == 1

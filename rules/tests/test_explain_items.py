@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from rules.explain_items import explain_item, explain_price, explain_resale
-from rules.items import Item, Shots, equipment_cp
+from rules.breakdown import Part
+from rules.explain_items import explain_item, explain_listed, explain_price, explain_resale
+from rules.items import Factor, Item, Shots, equipment_cp
 from rules.tests.factories import jacket, light_bow, machete, rope
 
 LOG = Item(name="log", mass_mg=100_000_000, heft=10, power=0)
@@ -77,6 +78,31 @@ def test_the_parts_of_a_price_add_up(item, rate, total, rounding):
     breakdown = explain_price(item, rate)
     assert sum(part.amount for part in breakdown.parts) == breakdown.total == total
     assert breakdown.rounding == rounding
+
+
+MARKET = (Factor("Old Roads", Fraction("1.15")), Factor("market", Fraction("0.9")))
+
+
+def test_each_factor_is_a_part_of_the_price():
+    breakdown = explain_price(machete(), 2, MARKET)
+    assert [(part.label, part.amount) for part in breakdown.parts] == [
+        ("61 CP × 2", 122),
+        ("× 1.15, Old Roads", Fraction("18.3")),
+        ("× 0.9, market", Fraction("-14.03")),
+        ("rounded half up", Fraction("-0.27")),
+    ]
+    assert (breakdown.total, breakdown.rounding) == (126, "Exact 126.27, rounded half up.")
+
+
+@pytest.mark.parametrize(("coins", "total"), [(100, 104), (0, 0), (1, 1)])
+def test_the_parts_of_a_list_price_add_up(coins, total):
+    breakdown = explain_listed(coins, MARKET)
+    assert sum(part.amount for part in breakdown.parts) == breakdown.total == total
+
+
+def test_a_list_price_that_falls_below_1_says_that_it_is_raised():
+    breakdown = explain_listed(1, [Factor("market", Fraction(1, 4))])
+    assert breakdown.parts[-1] == Part("raised to the least price, 1", Fraction(3, 4))
 
 
 @pytest.mark.parametrize(

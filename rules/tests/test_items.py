@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from rules.figures import FigureError
 from rules.items import (
+    Factor,
     Item,
     Shots,
     armor_cp,
@@ -15,6 +16,7 @@ from rules.items import (
     equipment_cp,
     is_priced,
     item_features,
+    listed_price,
     mass_cp,
     price_in_coins,
     put_back_coins,
@@ -93,6 +95,44 @@ def test_a_price_that_rounds_to_nothing_is_charged_as_1():
 
 def test_a_price_of_exactly_1_is_not_raised():
     assert not price_in_coins(machete(), Fraction(1, 61)).raised
+
+
+@pytest.mark.parametrize(
+    ("factors", "coins", "exact"),
+    [
+        (["1.15"], 70, "70.15"),
+        (["0.9"], 55, "54.9"),
+        (["1.15", "0.9"], 63, "63.135"),
+        (["0.9", "1.15"], 63, "63.135"),
+        (["1.001", "1.002", "1.003", "1.004", "1.005"], 62, "61.92019874172132"),
+        (["0.25"], 15, "15.25"),
+        (["0.0001"], 1, "0.0061"),
+        ([], 61, "61"),
+    ],
+)
+def test_factors_are_multiplied_exactly_and_rounded_once(factors, coins, exact):
+    price = price_in_coins(machete(), 1, [Factor("there", Fraction(times)) for times in factors])
+    assert price.coins == coins
+    assert price.exact == Fraction(exact)
+
+
+def test_a_rate_and_factors_make_one_product():
+    assert price_in_coins(machete(), Fraction(1, 4), [Factor("there", Fraction(4))]).coins == 61
+
+
+@pytest.mark.parametrize(
+    ("listed", "times", "coins", "raised"),
+    [
+        (1, "0.5", 1, False),
+        (1, "0.25", 1, True),
+        (5, "0.25", 1, False),
+        (10, "1.15", 12, False),
+        (0, "5", 0, False),
+    ],
+)
+def test_a_list_price_has_the_factors_too_and_what_is_free_stays_free(listed, times, coins, raised):
+    price = listed_price(listed, [Factor("there", Fraction(times))])
+    assert (price.coins, price.raised) == (coins, raised)
 
 
 def test_what_the_formula_does_not_price_needs_a_list_price():

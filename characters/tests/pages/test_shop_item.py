@@ -1,13 +1,15 @@
 """One item opened."""
 
+from decimal import Decimal
 from uuid import uuid4
 
 import pytest
 
 from characters.forms.shop import QuantityForm
 from characters.pages.shop_item import opened_item
-from characters.tests.factories import a_character, an_item, torches
+from characters.tests.factories import a_character, an_item, bought, torches
 from characters.tests.pages.test_shop_rows import buyer_of
+from equipment.models import Item
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -86,3 +88,60 @@ def test_what_was_typed_stays_with_its_sentence(market):
 def test_the_buttons_lead_to_the_values_beside_it(market, typed, less, more):
     step = opened(market, an_item(market), refused=QuantityForm({"quantity": typed})).step
     assert (step["less"], step["more"]) == (less, more)
+
+
+def with_factors(market):
+    market.price_factor = Decimal("1.15")
+    market.save()
+    market_list = market.equipment_lists.get()
+    market_list.price_factor = Decimal("0.9")
+    market_list.save()
+
+
+@pytest.mark.parametrize(
+    ("changes", "formula", "parts", "price"),
+    [
+        (
+            {},
+            "61 CP",
+            [
+                ("61 CP × 1", "+61"),
+                ("× 1.15, Old Roads", "+9.15"),
+                ("× 0.9, Blades", "−7.015"),
+                ("rounded half up", "−0.135"),
+            ],
+            "63 coins",
+        ),
+        (
+            {"list_price": 100},
+            "61 CP",
+            [
+                ("price on the list", "+100"),
+                ("× 1.15, Old Roads", "+15"),
+                ("× 0.9, Blades", "−11.5"),
+                ("rounded half up", "+0.5"),
+            ],
+            "104 coins",
+        ),
+    ],
+)
+def test_the_factors_of_setting_and_list_are_parts_of_the_price(market, changes, formula, parts, price):
+    item = an_item(market, **changes)
+    with_factors(market)
+    found = opened(market, Item.objects.get(pk=item.pk))
+    assert found.sum.result == formula
+    assert [(part["label"], part["amount"]) for part in found.price_sum.parts] == parts
+    assert (found.price_sum.result, found.each) == (price, f"Buy, {price} each")
+
+
+def test_without_a_factor_there_is_one_sum(market):
+    assert opened(market, an_item(market)).price_sum is None
+
+
+def test_what_is_charged_is_what_the_opened_price_says(market):
+    item = an_item(market)
+    with_factors(market)
+    steven = a_character(market)
+    entry = bought(steven, Item.objects.get(pk=item.pk), 2)
+    assert entry.price_paid == 63
+    assert steven.ledger.first().amount == -126
