@@ -21,8 +21,17 @@ RECEIPT_COLUMNS = ("kind", "name", "quantity", "amount", "other_name", "item__lo
 
 
 def coins_text(amount: int, setting: Setting) -> str:
-    """Return an amount of the setting's smallest coin in words, such as "61 coins"."""
-    return f"{amount:,} {coin_word(amount, setting)}"
+    """Return an amount of the setting's smallest coin in words, in its largest coins first.
+
+    Such as "2 crowns 5 coins", or "61 coins" (decision 0086).
+    """
+    said: list[str] = []
+    rest = amount
+    for coin in setting.coins:
+        many, rest = divmod(rest, coin.units)
+        if many or (coin.units == 1 and not said):
+            said.append(f"{many:,} {coin.one if many == 1 else coin.several}")
+    return " ".join(said)
 
 
 def coin_word(amount: int, setting: Setting) -> str:

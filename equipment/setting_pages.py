@@ -91,7 +91,7 @@ def _coins(setting: Setting) -> list[tuple[str, str]]:
         ("purse at the start", f"{setting.starting_coins:,} {setting.coin_plural}"),
         ("price of 1 CP", f"{rate} {setting.coin_name if rate == '1' else setting.coin_plural}"),
         *([("all prices", f"× {setting.price_factor.normalize():f}")] if setting.price_factor != 1 else []),
-        *[(name, f"{units} {setting.coin_plural}") for name, units in setting.denominations if units > 1],
+        *[(coin.one, f"{coin.units:,} {setting.coin_plural}") for coin in setting.coins if coin.units > 1],
         ("sold again for", f"{setting.resale_percent} % of what was paid"),
     ]
 

@@ -76,7 +76,7 @@ def purse(character: Character, sheet: rules.Sheet, ledger: purchases.Ledger) ->
         return {
             "title": "Purse",
             "amount": coins_text(ledger.funds, setting),
-            "note": f"{ledger.start:,} at the start",
+            "note": _purse_note(ledger.funds, ledger.start, setting),
         }
     worth = f"{sheet.equipment_cp:,} CP"
     if setting.budget == Setting.Budget.ALLOWANCE:
@@ -86,6 +86,13 @@ def purse(character: Character, sheet: rules.Sheet, ledger: purchases.Ledger) ->
             "note": "what is owned, by the formula",
         }
     return {"title": "Worth", "amount": worth, "note": f"{setting.name} charges nothing for equipment"}
+
+
+def _purse_note(funds: int, start: int, setting: Setting) -> str:
+    """Return what was there at the start, and what is there now if the amount is said in larger coins."""
+    began = f"{start:,} at the start"
+    larger = [coin for coin in setting.coins if 1 < coin.units <= funds]
+    return f"{funds:,} {setting.coin_plural}, {began}" if larger else began
 
 
 def carrying(sheet: rules.Sheet) -> dict[str, Any]:

@@ -7,6 +7,12 @@ from characters.money import coin_word, coins_or_nothing, coins_text, moved_word
 from equipment.models import Item, Setting
 
 COINS = Setting(budget=Setting.Budget.COINS, coin_name="penny", coin_plural="pence")
+CROWNS = Setting(
+    budget=Setting.Budget.COINS,
+    coin_name="penny",
+    coin_plural="pence",
+    denominations=[["crown", 240], ["shilling", 12], ["penny", 1]],
+)
 NONE = Setting(budget=Setting.Budget.NONE)
 
 
@@ -14,6 +20,35 @@ NONE = Setting(budget=Setting.Budget.NONE)
 def test_an_amount_is_said_in_the_setting_s_coins(amount, text):
     assert coins_text(amount, COINS) == text
     assert text.endswith(coin_word(amount, COINS))
+    assert "." not in text
+
+
+@pytest.mark.parametrize(
+    ("amount", "text"),
+    [
+        (0, "0 pence"),
+        (1, "1 penny"),
+        (12, "1 shilling"),
+        (25, "2 shillings 1 penny"),
+        (240, "1 crown"),
+        (493, "2 crowns 1 shilling 1 penny"),
+        (240_000_000, "1,000,000 crowns"),
+    ],
+)
+def test_an_amount_is_said_in_the_largest_coins_first(amount, text):
+    assert coins_text(amount, CROWNS) == text
+
+
+def test_change_comes_in_smaller_coins():
+    """Of two crowns one penny is paid: the second crown is changed, and nothing is lost."""
+    assert coins_text(2 * 240 - 1, CROWNS) == "1 crown 19 shillings 11 pence"
+
+
+@pytest.mark.parametrize("amount", range(1, 1_000, 7))
+def test_what_is_said_adds_up(amount):
+    worth = {"crown": 240, "crowns": 240, "shilling": 12, "shillings": 12, "penny": 1, "pence": 1}
+    words = coins_text(amount, CROWNS).split()
+    assert sum(int(many) * worth[coin] for many, coin in zip(words[::2], words[1::2], strict=True)) == amount
 
 
 @pytest.mark.parametrize(

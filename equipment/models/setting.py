@@ -1,10 +1,12 @@
 """Settings and who belongs to them."""
 
+import json
 from decimal import Decimal
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
@@ -35,6 +37,32 @@ class SettingQuerySet(models.QuerySet["Setting"]):
             return self.none()
         gm = Membership.objects.filter(user_id=user.pk, role=Membership.Role.GM, left_at=None)
         return self.filter(Q(owner_id=user.pk) | Q(id__in=gm.values("setting")), deleted_at=None)
+
+
+class Coin(NamedTuple):
+    """What one and several of a coin are called, and how many of the smallest it is."""
+
+    one: str
+    several: str
+    units: int
+
+
+def check_denominations(value: Any) -> None:
+    """Refuse what is no list of coins that become smaller."""
+    before = None
+    for entry in value if isinstance(value, list) else [value]:
+        shaped = isinstance(entry, list) and len(entry) in {2, 3}
+        if not shaped or not _is_coin(*entry) or (before is not None and entry[1] >= before):
+            raise ValidationError(
+                "Write it as [[name, smallest units, plural], …] with whole units, the largest coin first, "
+                'such as [["crown", 100], ["penny", 12, "pence"]].'
+            )
+        before = entry[1]
+
+
+def _is_coin(name: Any, units: Any, plural: Any = "s") -> bool:
+    words = all(isinstance(word, str) and 0 < len(word.strip()) <= 40 for word in (name, plural))
+    return words and type(units) is int and 1 <= units <= 10**12
 
 
 def price_factor() -> "models.DecimalField[Any, Any]":
@@ -84,7 +112,10 @@ class Setting(models.Model):
     coin_name = models.CharField(max_length=40, default="coin")
     coin_plural = models.CharField(max_length=40, default="coins")
     denominations = models.JSONField(
-        default=list, blank=True, help_text="[[name, smallest units], …], largest first"
+        default=list,
+        blank=True,
+        validators=[check_denominations],
+        help_text="[[name, smallest units, plural if it is not name + s], …], largest first",
     )
     random_damage = models.BooleanField(default=False)
     critical_hit = models.BooleanField(default=False)
@@ -133,6 +164,21 @@ class Setting(models.Model):
     def limit_words(self) -> str:
         """The CP that a new character may have, as pages show it."""
         return rules.fraction_text(self.cp_limit)
+
+    @property
+    def coins(self) -> list[Coin]:
+        """The coins, the largest first; the last one is the smallest, in which everything is reckoned."""
+        larger = [
+            Coin(name, plural[0] if plural else f"{name}s", units)
+            for name, units, *plural in self.denominations
+            if units > 1
+        ]
+        return [*larger, Coin(self.coin_name, self.coin_plural, 1)]
+
+    @property
+    def coins_json(self) -> str:
+        """The coins as scripts read them: [[one, several, smallest units], …]."""
+        return json.dumps(self.coins)
 
     def is_readable_by(self, user: AbstractBaseUser | AnonymousUser) -> bool:
         """Return whether `user` may read what this setting holds."""

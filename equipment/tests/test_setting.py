@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
@@ -104,3 +105,34 @@ def test_the_owner_and_every_gm_who_has_not_left_run_a_setting(stranger):
     assert runs == [True, True, False, False, False, False]
     Setting.objects.filter(pk=setting.pk).update(deleted_at=timezone.now())
     assert not Setting.objects.run_by(gm).exists()
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"crown": 100},
+        "crowns",
+        [["crown"]],
+        [["crown", 0]],
+        [["crown", 1.5]],
+        [["crown", True]],
+        [["", 100]],
+        [["crown", 100, ""]],
+        [["coin", 1], ["crown", 100]],
+        [["crown", 100], ["noble", 100]],
+    ],
+    ids=str,
+)
+def test_denominations_that_are_no_coins_are_refused(value):
+    with pytest.raises(ValidationError, match="largest coin first"):
+        factories.setting(denominations=value).full_clean()
+
+
+def test_the_coins_of_a_setting_end_in_its_smallest():
+    setting = factories.setting(denominations=[["crown", 100], ["groat", 4, "groats of old"], ["coin", 1]])
+    setting.full_clean(exclude=["slug"])
+    assert [tuple(coin) for coin in setting.coins] == [
+        ("crown", "crowns", 100), ("groat", "groats of old", 4), ("coin", "coins", 1),
+    ]  # fmt: skip
+    assert setting.coins_json.startswith('[["crown", "crowns", 100]')
+    assert factories.setting().coins == [("coin", "coins", 1)]

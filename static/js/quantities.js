@@ -4,11 +4,20 @@
 document.addEventListener("input", (event) => {
   const form = event.target.closest?.("form[data-verb]");
   if (!form?.querySelector("[data-offer]") || event.target.type === "checkbox") return;
-  const { verb, lot, price, funds, coin, coins } = form.dataset;
+  const { verb, lot, price, funds } = form.dataset;
   const text = event.target.value.trim();
   const many = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   const figure = (amount) => amount.toLocaleString("en");
-  const money = (amount) => `${figure(amount)} ${amount === 1 ? coin : coins}`;
+  const money = (amount) => {
+    const said = [];
+    let rest = amount;
+    for (const [one, several, units] of JSON.parse(form.dataset.coins)) {
+      const count = Math.floor(rest / units);
+      rest -= count * units;
+      if (count || (units === 1 && !said.length)) said.push(`${figure(count)} ${count === 1 ? one : several}`);
+    }
+    return said.join(" ");
+  };
   const pieces = many * Number(lot);
   const cost = many * Number(price);
   const left = Number(funds) - cost;
