@@ -8,6 +8,7 @@ import rules
 from characters.forms.build import COLUMNS, UNITS, limbs_of
 from characters.models import DRAWN, Character, Possession
 from characters.own_abilities import level_of, named_own
+from characters.pages.figure_words import figure_differences
 
 LONGEST = 60
 """What is longer is cut: the page tells what changed, not the whole story."""
@@ -166,7 +167,16 @@ def _possession_lines(before: Mapping[str, Any], after: Mapping[str, Any]) -> li
             lines.append(ChangeLine(row["name"], _where(was), _where(became)))
         elif was and became and was.get("container_id") != became.get("container_id"):
             lines.append(ChangeLine(was["name"], _where(was), "in another container"))
+        if was and became:
+            lines += _figures(was, became)
     return lines
+
+
+def _figures(was: Mapping[str, Any], became: Mapping[str, Any]) -> list[ChangeLine]:
+    """Return a line for each figure of a thing that changed, since it took the new ones of its item."""
+    figures = ({name: row[name] for name in Possession.FIGURES if name in row} for row in (was, became))
+    found = figure_differences(*figures)
+    return [ChangeLine(f"{became['name']}: {one.label}", one.one, one.other) for one in found]
 
 
 def _purse(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[ChangeLine]:

@@ -14,6 +14,7 @@ from characters.forms.shop import PiecesForm
 from characters.inventory import refuse_other_than
 from characters.models import Character, Possession
 from characters.money import coins_or_nothing, quantity_text
+from characters.new_figures import standings
 from characters.outfits import OUTFITS
 from characters.pages.goods import rate, shopping_context
 from characters.pages.inventory_load import armor_section, lightening_section
@@ -56,8 +57,11 @@ def inventory_context(
     opening, owned = Opening(address, query), list(character.inventory.all())
     rows, nodes = Rows(character, blueprint, opening, owned, wieldings(blueprint, sheet)), tree(owned)
     made = {node.row.pk: rows.row(node) for node in nodes if only is None or node.row.pk in only}
-    for possession in (row for row in owned if row.pk in made):
+    told = [row for row in owned if row.pk in made]
+    standing = standings(told)
+    for possession in told:
         made[possession.pk].update(_told(possession, character, query, fault, made[possession.pk]))
+        made[possession.pk]["standing"] = standing[possession.pk].value
     return {
         "section": "characters",
         "character": character,

@@ -21,8 +21,8 @@ from config.tests.browser.states import (
     visitor,
     went_back,
 )
+from config.tests.browser.states_between import changed_item, give, new_figures, party
 from config.tests.browser.states_packed import layers, outfits, packed, used_up
-from config.tests.browser.states_between import give, party
 
 BUILDER = [
     *(State(step, f"The step {step.capitalize()}.", at(step), main=True) for step in STEPS),
@@ -137,6 +137,8 @@ GOODS = [
     State("inventory-outfits", "Another outfit was put on.", outfits),
     State("inventory-used-up", "None left of one thing, no number for another.", used_up, refused="422"),
     State("inventory-empty", "Nothing owned yet.", at("inventory", "begun")),
+    State("inventory-changed", "Things that the GM changed or took off the list.", changed_item),
+    State("new-figures", "What the GM changed, before it is taken.", new_figures),
     State("receipts", "Every movement of goods and coins.", at("receipts")),
     State("receipts-empty", "No movement but the start.", at("receipts", "begun")),
     State("money", "Coins to add or to take.", at("money")),

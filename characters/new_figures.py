@@ -1,0 +1,85 @@
+"""Things whose item has other figures now than when they were bought: kept, or taken anew (decision 0087)."""
+
+import json
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any
+
+from django.db import transaction
+
+from characters.inventory import own_row
+from characters.models import Actor, Character, Possession
+from characters.refusals import Refused
+from characters.row_changes import RowChanges
+from characters.steps import Stored
+from equipment.models import Item
+
+
+class Standing(StrEnum):
+    """How a thing stands to the item that it was bought as."""
+
+    SAME = "same"
+    CHANGED = "changed"
+    NOT_SOLD = "not sold"
+
+
+def standings(rows: Iterable[Possession]) -> dict[int, Standing]:
+    """Return how some things stand to their items, by their numbers, by one question.
+
+    What is hidden, in the bin or deleted is not sold any more; it keeps its figures.
+    """
+    rows = list(rows)
+    items = Item.objects.in_bulk({row.item_id for row in rows if row.item_id is not None})
+    return {row.pk: _standing(row, items) for row in rows}
+
+
+def _standing(row: Possession, items: Mapping[int, Item]) -> Standing:
+    item = items.get(row.item_id or 0)
+    if item is None or item.hidden or item.deleted_at is not None:
+        return Standing.NOT_SOLD
+    return Standing.SAME if item.figures() == row.figures() else Standing.CHANGED
+
+
+def changed_item(row: Possession) -> Item | None:
+    """Return the item of a thing, if it is sold and has other figures now."""
+    changed = standings([row])[row.pk] is Standing.CHANGED
+    return row.item if changed else None
+
+
+def seal(figures: Mapping[str, Any]) -> str:
+    """Return a short text that stands for figures, so that a form takes those which its page showed."""
+    return sha256(json.dumps(figures, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def rows_like(possession: Possession, character: Character) -> list[Possession]:
+    """Return all that a character has of the same item with the same figures, wherever it is."""
+    same = {**possession.figures(), "item_id": possession.item_id}
+    return list(character.inventory.filter(**same).order_by("pk"))
+
+
+def take_new_figures(possession: Possession, shown: str, *, by: Actor) -> Stored:
+    """Give a thing, and all pieces like it, the figures that its item has now; money stays as it is.
+
+    `shown` is the `seal` of the figures that the page showed; others are `Refused`. Figures that the thing
+    has already make no version.
+    """
+    with transaction.atomic():
+        locked = Character.objects.lock(possession.character_id)
+        row = own_row(locked, possession)
+        if seal(row.figures()) == shown:
+            return Stored(locked.version, changed=False)
+        item = changed_item(row)
+        if item is None:
+            raise Refused(f"{row.name} has no new figures any more. Nothing was changed.")
+        if seal(item.figures()) != shown:
+            raise Refused("The GM changed it once more. Look at the figures again, then take them.")
+        changes = RowChanges()
+        for one in rows_like(row, locked):
+            changes.will_change(one)
+            for name, value in item.figures().items():
+                setattr(one, name, value)
+            one.save(update_fields=item.FIGURES)
+            changes.stored(one)
+        locked.record("equipment", {"possessions": changes.before}, {"possessions": changes.after}, by=by)
+        return Stored(locked.version)

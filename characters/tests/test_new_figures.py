@@ -1,0 +1,122 @@
+"""Things whose item the GM changed."""
+
+from uuid import uuid4
+
+import pytest
+from django.utils import timezone
+
+from characters import lifecycle
+from characters.inventory import move
+from characters.new_figures import Standing, rows_like, seal, standings, take_new_figures
+from characters.pages.change_words import change_lines
+from characters.purchases import funds, put_back
+from characters.refusals import Refused
+from characters.tests.factories import a_character, an_item, bought, fresh, torches, user
+from characters.tests.test_history import undo
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+@pytest.fixture
+def steven(market):
+    return a_character(market)
+
+
+@pytest.fixture
+def machete(steven, market):
+    """A machete that has power 7 and 1 kg on the list since it was bought."""
+    row = bought(steven, an_item(market))
+    item = row.item
+    item.power, item.mass_mg = 7, 1_000_000
+    item.save()
+    return row
+
+
+def take(row, shown=None):
+    return take_new_figures(row, shown or seal(row.item.figures()), by=user())
+
+
+def test_what_was_bought_keeps_its_figures_until_somebody_takes_the_new_ones(steven, machete):
+    assert (steven.inventory.get().power, standings([machete])) == (5, {machete.pk: Standing.CHANGED})
+    assert take(machete).version == 3
+    row = steven.inventory.get()
+    assert (row.power, row.mass_mg, row.price_paid, row.place) == (7, 1_000_000, 61, "hand")
+    assert standings([row]) == {row.pk: Standing.SAME}
+
+
+def test_money_is_not_touched(steven, machete):
+    take(machete)
+    assert (funds(steven), steven.ledger.count()) == (139, 2)
+    assert put_back(steven.inventory.get(), 1, token=uuid4(), by=user()).amount == 61
+
+
+def test_undo_brings_the_old_figures_back(steven, machete):
+    take(machete)
+    undo(steven)
+    assert (steven.inventory.get().power, steven.inventory.get().mass_mg) == (5, 500_000)
+
+
+def test_the_versions_tell_each_figure(steven, machete):
+    take(machete)
+    change = steven.changes.first()
+    lines = change_lines(change.step, change.before, change.after, {})
+    assert [(line.label, line.before, line.after) for line in lines] == [
+        ("machete: mass", "0.5 kg", "1 kg"),
+        ("machete: power", "5", "7"),
+    ]
+
+
+def test_a_second_press_changes_nothing(steven, machete):
+    shown = seal(machete.item.figures())
+    take(machete, shown)
+    assert take(machete, shown).changed is False
+    assert fresh(steven).version == 3
+
+
+def test_figures_that_changed_once_more_are_not_taken_unseen(steven, machete):
+    shown = seal(machete.item.figures())
+    machete.item.power = 9
+    machete.item.save()
+    with pytest.raises(Refused, match="changed it once more"):
+        take(machete, shown)
+    assert steven.inventory.get().power == 5
+
+
+def test_all_pieces_alike_take_them_and_other_things_do_not(steven, market):
+    row = bought(steven, torches(market), 2)
+    machete = bought(steven, an_item(market))
+    move(row, "stored", by=None, seen_version=10**6, quantity=4)
+    row.item.name = "long torch"
+    row.item.save()
+    assert len(rows_like(row, steven)) == 2
+    take(row)
+    names = dict(steven.inventory.values_list("pk", "name"))
+    assert sorted(names.values()) == ["long torch", "long torch", "machete"]
+    assert names[machete.pk] == "machete"
+
+
+@pytest.mark.parametrize("change", [{"hidden": True}, {"deleted_at": timezone.now()}])
+def test_what_is_not_sold_any_more_stays_as_it_is(steven, machete, change):
+    type(machete.item).objects.filter(pk=machete.item_id).update(**change)
+    assert standings([machete]) == {machete.pk: Standing.NOT_SOLD}
+    with pytest.raises(Refused, match="no new figures any more"):
+        take(machete)
+    assert steven.inventory.get().power == 5
+
+
+def test_what_lost_its_item_stays_owned(steven, machete):
+    machete.item.delete()
+    row = steven.inventory.get()
+    assert standings([row]) == {row.pk: Standing.NOT_SOLD}
+
+
+def test_how_many_things_stand_is_one_question(steven, market, django_assert_num_queries):
+    rows = [bought(steven, an_item(market, name=f"thing {number}", list_price=0)) for number in range(5)]
+    with django_assert_num_queries(1):
+        assert set(standings(rows).values()) == {Standing.SAME}
+
+
+def test_a_thing_of_somebody_ready_takes_them_too(steven, machete):
+    lifecycle.make_ready(steven)
+    take(machete)
+    assert steven.inventory.get().power == 7
