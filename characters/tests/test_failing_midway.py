@@ -12,6 +12,7 @@ from zeal import zeal_ignore
 
 from characters import awards, lifecycle, purchases
 from characters.models import Character
+from characters.new_figures import seal
 from characters.quotes import Offer, quote
 from characters.tests.builder_pages import BUILD
 from characters.tests.factories import (
@@ -183,6 +184,16 @@ def test_a_purchase(ann, steven):
     address = reverse("characters:buy", args=[steven.pk])
     assert broken_wherever_it_writes(lambda: ann.post(address, data)) >= 4
     assert purchases.funds(steven) == 200 - 2 * 61 - 7
+
+
+def test_new_figures(ann, steven):
+    row = torch(steven)
+    row.item.mass_mg = 300_000
+    row.item.save()
+    address = reverse("characters:new-figures", args=[steven.pk, row.pk])
+    data = {"seal": seal(row.item.figures())}
+    assert broken_wherever_it_writes(lambda: ann.post(address, data)) >= 3
+    assert torch(steven).mass_mg == 300_000
 
 
 def test_a_purchase_for_several(ann, steven):

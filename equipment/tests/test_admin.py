@@ -91,3 +91,28 @@ def test_a_line_that_cannot_be_is_refused_with_a_sentence(maintainer):
     assert "rope is of another setting; choose one of this setting." in page.content.decode()
     assert "Choose an item and where it goes, or a kit without a place." in page.content.decode()
     assert not kit.lines.exists()
+
+
+def post_factor(maintainer, row, factor):
+    posted = {
+        "setting": row.setting_id, "key": row.key, "name": row.name, "position": 0, "price_factor": factor,
+    }  # fmt: skip
+    return maintainer.post(f"/admin/equipment/equipmentlist/{row.pk}/change/", posted)
+
+
+def test_a_factor_of_a_list_prices_its_items_anew(maintainer):
+    item = factories.machete(factories.equipment_list(factories.setting()))
+    assert post_factor(maintainer, item.equipment_list, "1.15").status_code == 302
+    item.refresh_from_db()
+    assert item.price == 70
+
+
+@pytest.mark.parametrize("factor", ["", "abc", "NaN", "Infinity", "-50", "0", "1e400", "100.1", "1.23456"])
+def test_a_factor_that_is_no_number_above_zero_is_refused(maintainer, factor):
+    item = factories.machete(factories.equipment_list(factories.setting()))
+    with zeal_ignore():  # the form asks for the setting's name twice, once for each field that names it
+        page = post_factor(maintainer, item.equipment_list, factor)
+    assert page.status_code == 200
+    assert "errorlist" in page.content.decode()
+    item.refresh_from_db()
+    assert item.price == 61
