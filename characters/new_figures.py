@@ -24,14 +24,14 @@ class Standing(StrEnum):
     NOT_SOLD = "not sold"
 
 
-def standings(rows: Iterable[Possession]) -> dict[int, Standing]:
-    """Return how some things stand to their items, by their numbers, by one question.
+def standings(rows: Iterable[Possession]) -> list[tuple[Possession, Standing]]:
+    """Return some things with how they stand to their items, by one question.
 
     What is hidden, in the bin or deleted is not sold any more; it keeps its figures.
     """
     rows = list(rows)
     items = Item.objects.in_bulk({row.item_id for row in rows if row.item_id is not None})
-    return {row.pk: _standing(row, items) for row in rows}
+    return [(row, _standing(row, items)) for row in rows]
 
 
 def _standing(row: Possession, items: Mapping[int, Item]) -> Standing:
@@ -43,8 +43,8 @@ def _standing(row: Possession, items: Mapping[int, Item]) -> Standing:
 
 def changed_item(row: Possession) -> Item | None:
     """Return the item of a thing, if it is sold and has other figures now."""
-    changed = standings([row])[row.pk] is Standing.CHANGED
-    return row.item if changed else None
+    ((_, standing),) = standings([row])
+    return row.item if standing is Standing.CHANGED else None
 
 
 def seal(figures: Mapping[str, Any]) -> str:

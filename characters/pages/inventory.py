@@ -57,11 +57,9 @@ def inventory_context(
     opening, owned = Opening(address, query), list(character.inventory.all())
     rows, nodes = Rows(character, blueprint, opening, owned, wieldings(blueprint, sheet)), tree(owned)
     made = {node.row.pk: rows.row(node) for node in nodes if only is None or node.row.pk in only}
-    told = [row for row in owned if row.pk in made]
-    standing = standings(told)
-    for possession in told:
-        made[possession.pk].update(_told(possession, character, query, fault, made[possession.pk]))
-        made[possession.pk]["standing"] = standing[possession.pk].value
+    for possession, standing in standings(row for row in owned if row.pk in made):
+        told = _told(possession, character, query, fault, made[possession.pk])
+        made[possession.pk].update(told, standing=standing.value)
     return {
         "section": "characters",
         "character": character,

@@ -37,11 +37,11 @@ def take(row, shown=None):
 
 
 def test_what_was_bought_keeps_its_figures_until_somebody_takes_the_new_ones(steven, machete):
-    assert (steven.inventory.get().power, standings([machete])) == (5, {machete.pk: Standing.CHANGED})
+    assert (steven.inventory.get().power, standings([machete])) == (5, [(machete, Standing.CHANGED)])
     assert take(machete).version == 3
     row = steven.inventory.get()
     assert (row.power, row.mass_mg, row.price_paid, row.place) == (7, 1_000_000, 61, "hand")
-    assert standings([row]) == {row.pk: Standing.SAME}
+    assert standings([row]) == [(row, Standing.SAME)]
 
 
 def test_money_is_not_touched(steven, machete):
@@ -98,7 +98,7 @@ def test_all_pieces_alike_take_them_and_other_things_do_not(steven, market):
 @pytest.mark.parametrize("change", [{"hidden": True}, {"deleted_at": timezone.now()}])
 def test_what_is_not_sold_any_more_stays_as_it_is(steven, machete, change):
     type(machete.item).objects.filter(pk=machete.item_id).update(**change)
-    assert standings([machete]) == {machete.pk: Standing.NOT_SOLD}
+    assert standings([machete]) == [(machete, Standing.NOT_SOLD)]
     with pytest.raises(Refused, match="no new figures any more"):
         take(machete)
     assert steven.inventory.get().power == 5
@@ -107,13 +107,13 @@ def test_what_is_not_sold_any_more_stays_as_it_is(steven, machete, change):
 def test_what_lost_its_item_stays_owned(steven, machete):
     machete.item.delete()
     row = steven.inventory.get()
-    assert standings([row]) == {row.pk: Standing.NOT_SOLD}
+    assert standings([row]) == [(row, Standing.NOT_SOLD)]
 
 
 def test_how_many_things_stand_is_one_question(steven, market, django_assert_num_queries):
     rows = [bought(steven, an_item(market, name=f"thing {number}", list_price=0)) for number in range(5)]
     with django_assert_num_queries(1):
-        assert set(standings(rows).values()) == {Standing.SAME}
+        assert {standing for _, standing in standings(rows)} == {Standing.SAME}
 
 
 def test_a_thing_of_somebody_ready_takes_them_too(steven, machete):
