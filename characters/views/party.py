@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 from characters.forms.party import PartyForm
 from characters.models import Character, LedgerEntry
 from characters.pages.party import party_context
-from characters.pages.shop import shop_address
+from characters.pages.shop_address import shop_address
 from characters.party_purchases import buy_for_all, party_receipt
 from characters.quotes import quoted_price
 from characters.refusals import Refused
