@@ -147,7 +147,7 @@ def _in_use(figures: rules.Item, buyer: Buyer) -> list[str]:
     """Return sentences on what the item does in this character's hands."""
     name = buyer.blueprint.name or "This character"
     if figures.power is None:
-        return _worn(figures)
+        return _worn(figures, buyer)
     weapon = rules.weapon_in_use(figures, buyer.wielder)
     said = []
     if not buyer.wielder.hands:
@@ -172,10 +172,17 @@ def _in_use(figures: rules.Item, buyer: Buyer) -> list[str]:
     return said
 
 
-def _worn(figures: rules.Item) -> list[str]:
+def _worn(figures: rules.Item, buyer: Buyer) -> list[str]:
+    """Return what armor absorbs, and what it would make of all that is worn, beside it and not over it."""
     if figures.cover is None:
         return []
-    return [f"Worn, it absorbs {figures.absorption:,} of each hit that does not avoid it."]
+    worn = rules.Gear(item=figures, place=rules.Place.WORN)
+    after = rules.derive_sheet(replace(buyer.blueprint, gear=(*buyer.blueprint.gear, worn)))
+    now, then = (f"{sheet.best_absorption:,} and {sheet.total_cover}" for sheet in (buyer.sheet, after))
+    return [
+        f"Worn, it absorbs {figures.absorption:,} of each hit that does not avoid it.",
+        f"Best absorption and total cover: {then}, now {now}.",
+    ]
 
 
 def _priced(item: Item, buyer: Buyer) -> list[str]:

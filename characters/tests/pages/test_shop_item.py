@@ -7,7 +7,7 @@ import pytest
 
 from characters.forms.shop import QuantityForm
 from characters.pages.shop_item import opened_item
-from characters.tests.factories import a_character, an_item, bought, torches
+from characters.tests.factories import a_character, an_item, bought, fresh, torches
 from characters.tests.pages.test_shop_rows import buyer_of
 from equipment.models import Item
 
@@ -44,6 +44,15 @@ def test_shows_the_sum_the_use_and_what_is_left(market):
 )
 def test_says_in_sentences_what_is_special(market, figures, sentence):
     assert sentence in " ".join(opened(market, an_item(market, **figures)).sentences)
+
+
+def test_armor_says_what_it_would_make_of_all_that_is_worn(market):
+    cap = an_item(market, name="cap", plain=True, cover=1, absorption=1, kind="armor", list_price=1)
+    coat = an_item(market, name="coat", plain=True, cover=5, absorption=2, kind="armor", list_price=1)
+    steven = a_character(market)
+    bought(steven, cap)
+    said = opened_item(coat, buyer_of(fresh(steven), funds=200), None).sentences
+    assert "Best absorption and total cover: 2 and 6, now 1 and 1." in said
 
 
 def test_is_short_of_what_is_missing(market):
