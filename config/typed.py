@@ -7,7 +7,7 @@ from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.http import HttpRequest, UnreadablePostError
 
 LONGEST = 200_000
-"""The most characters of what is kept; a step with three full texts has half of that."""
+"""The most characters of what is kept, as they were typed; two full texts of a step have a fifth of that."""
 MOST_FIELDS = 500
 FILE_LOST = "The file was not kept: choose it once more on its page."
 UNTYPED = {"csrfmiddlewaretoken", "version", "token", "next", "kept", "go", "from"}
@@ -59,10 +59,10 @@ def typed(request: HttpRequest) -> Typed | None:
 def unpacked(address: str, text: str) -> Typed | None:
     """Return what `Typed.packed` made a text of; None if it is no such text."""
     try:
-        fields = parse_qsl(text[: LONGEST + 1], keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        fields = parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
         return None
-    return _kept(address, fields) if len(text) <= LONGEST else None
+    return _kept(address, fields)
 
 
 def is_from_here(request: HttpRequest) -> bool:
@@ -83,5 +83,5 @@ def _kept(address: str, fields: list[tuple[str, str]]) -> Typed | None:
     own = [(name, value) for name, value in fields if name != "csrfmiddlewaretoken"]
     if not own or len(own) > MOST_FIELDS or any("password" in name.lower() for name, _ in own):
         return None
-    kept = Typed(address, tuple(own))
-    return kept if len(kept.packed()) <= LONGEST else None
+    length = sum(len(name) + len(value) for name, value in own)
+    return Typed(address, tuple(own)) if length <= LONGEST else None

@@ -1,5 +1,7 @@
 """What was typed, kept through a refusal."""
 
+from urllib.parse import urlencode
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import RequestFactory
@@ -55,6 +57,14 @@ def test_no_text_breaks_the_unpacking(text):
 )
 def test_what_must_not_be_kept_is_not(fields):
     assert typed(post(fields)) is None
+
+
+@pytest.mark.parametrize("sign", ["x", "語", "🙂", "%", "\n"], ids=ascii)
+def test_two_full_texts_of_any_script_are_kept_and_can_be_sent_once_more(sign, settings):
+    fields = {"background": sign * 20_000, "notes": sign * 20_000}
+    packed = typed(post(fields)).packed()
+    assert dict(unpacked("/", packed).fields) == fields
+    assert len(urlencode({"kept": packed})) < settings.DATA_UPLOAD_MAX_MEMORY_SIZE
 
 
 def test_of_a_file_it_is_said_that_it_was_not_kept(settings):
