@@ -176,7 +176,8 @@ class HastyWindow:
         posted = dict(parse_qsl(request.post_data, keep_blank_values=True))
         post = Post(what, {name: posted[name] for name in self._typed if name in posted})
         if what == "shop/buy":
-            post.token = str(uuid5(UUID(posted["token"]), posted["buy"]))
+            quantity = posted.get(f"quantity-{posted['buy']}", "1")
+            post.token = str(uuid5(UUID(posted["token"]), f"buy\n{posted['buy']}\n{quantity}"))
         if what == "bring-back":
             post.to = int(posted["to"])
         self._sent[request] = post
