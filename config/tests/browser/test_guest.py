@@ -110,3 +110,44 @@ def test_the_fourth_draft_is_told_before_it_is_typed(window):
     page.goto("/characters/new/")
     expect(page.locator("main")).to_contain_text("keeps three drafts")
     expect(page.get_by_role("button", name="Begin")).to_have_count(0)
+
+
+def let_go_together(context, method, act):
+    """Hold back the requests of a form's pages that `act` makes in every window, then let all go at once."""
+    held = []
+
+    def hold(route):
+        if route.request.method == method:
+            held.append(route)
+        else:
+            route.continue_()
+
+    context.route("**/characters/*/", hold)
+    for page in context.pages:
+        act(page)
+    while len(held) < len(context.pages):
+        context.pages[0].wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    context.unroute("**/characters/*/")
+
+
+@pytest.mark.parametrize("at_once", [True, False], ids=["opened at once", "opened one by one"])
+@pytest.mark.parametrize("form", ["new", "random"])
+def test_first_drafts_that_two_windows_begin_at_once_are_both_kept(window, site, form, at_once):
+    page = window(visitor=True)
+    context, address = page.context, f"{site}/characters/{form}/"
+    context.new_page()
+    if at_once:
+        let_go_together(context, "GET", lambda each: each.evaluate("url => { location = url }", address))
+    for number, each in enumerate(context.pages):
+        if not at_once:
+            each.goto(address)
+        each.get_by_label("Name").fill(f"Tab {number}")
+    press = "() => { document.querySelector('main form').requestSubmit() }"
+    let_go_together(context, "POST", lambda each: each.evaluate(press))
+    for number, each in enumerate(context.pages):
+        expect(each.get_by_role("heading", name=f"Tab {number}")).to_be_visible()
+    page.goto("/characters/")
+    expect(page.locator("th.item b")).to_have_count(2)
+    assert sorted(page.locator("th.item b").all_text_contents()) == ["Tab 0", "Tab 1"]
