@@ -28,6 +28,20 @@ def test_what_is_bought_while_a_search_is_under_way_is_bought_and_told(page, ste
     assert goods_of(steven) == [(1, "machete", "hand")]
 
 
+@pytest.mark.parametrize(("field", "text"), [("#id_q", "mach"), ("#id_power", "5"), ("#id_price", "61")])
+def test_the_first_click_after_typing_buys(page, steven, field, text):
+    page.goto(f"/characters/{steven.pk}/shop/")
+    with page.expect_response(lambda answer: "/shop/?" in answer.url):
+        page.locator(field).press_sequentially(text)
+    button = page.get_by_role("button", name="Buy 1 machete")
+    button.hover()
+    page.mouse.down()
+    page.wait_for_timeout(90)  # as long as a finger rests
+    page.mouse.up()
+    expect(page.locator("#announcement")).to_contain_text("Bought 1 machete")
+    assert goods_of(steven) == [(1, "machete", "hand")]
+
+
 def test_what_is_typed_while_a_purchase_is_under_way_is_found_after_it(page, steven):
     page.goto(f"/characters/{steven.pk}/shop/")
     page.get_by_role("button", name="Buy 1 machete").dblclick()
