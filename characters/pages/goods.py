@@ -134,15 +134,18 @@ def _sentence(parts: list[str]) -> str:
 
 
 def load_ruler(carried_mg: int, capacity_mg: int) -> dict[str, Any]:
-    """Return the load's ruler in grams, which ends at twice the capacity, as `parts/ruler.html` takes it."""
+    """Return the load's ruler in grams, which ends at twice the capacity, as `parts/ruler.html` takes it.
+
+    What is beyond has a fifth of it, however much it is, so that the words below stand where they belong.
+    """
     grams, capacity = carried_mg // 1_000, capacity_mg // 1_000
     limit = 2 * capacity
-    width = min(grams, limit)
+    width, over = min(grams, limit), limit // 4 if carried_mg > 2 * capacity_mg else 0
     return {
         "key": "load",
-        "scale": max(limit, grams),
+        "scale": limit + over,
         "limit": limit,
-        "over": max(0, grams - limit),
+        "over": over,
         "shares": [{"x": 0, "width": width, "given": False}] if width else [],
         "ticks": f"M0 11v8M{capacity} 11v8M{limit} 11v8",
     }

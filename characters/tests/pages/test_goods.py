@@ -89,10 +89,17 @@ def test_what_is_packed_is_said_to_be_in_its_container():
 
 
 @pytest.mark.parametrize(
-    ("carried", "over", "scale"), [(0, 0, 10_000), (7_500, 0, 10_000), (12_000, 2_000, 12_000)]
+    ("carried_mg", "over", "scale"),
+    [
+        (0, 0, 10_000),
+        (7_500_000, 0, 10_000),
+        (10_000_000, 0, 10_000),
+        (10_000_001, 2_500, 12_500),
+        (99_000_000, 2_500, 12_500),
+    ],
 )
-def test_the_ruler_ends_at_twice_the_capacity_or_goes_on(carried, over, scale):
-    ruler = load_ruler(carried * 1_000, 5_000_000)
+def test_the_ruler_ends_at_twice_the_capacity_or_goes_on_for_a_fifth(carried_mg, over, scale):
+    ruler = load_ruler(carried_mg, 5_000_000)
     assert (ruler["over"], ruler["scale"]) == (over, scale)
 
 
