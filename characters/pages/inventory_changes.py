@@ -59,7 +59,7 @@ def _with_others(rows: Mapping[int, Possession], before: Before) -> set[int]:
     changed = {pk for pk in before if pk in rows}
     kept = [was for was in before.values() if was]
     names = {rows[pk].name.lower() for pk in changed} | {was["name"].lower() for was in kept}
-    alike = {rows[pk].bought_as() for pk in changed}
+    alike = {row.bought_as() for row in (*(rows[pk] for pk in changed), *(Possession(**was) for was in kept))}
     armor = any(is_armor(rows[pk]) for pk in changed) or any(was["absorption"] is not None for was in kept)
     found = {pk for pk in {*changed, *(was["container_id"] for was in kept)} if pk in rows}
     found |= {bag.pk for pk in found for bag in around(rows[pk], rows)}

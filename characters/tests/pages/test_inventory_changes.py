@@ -7,9 +7,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from characters.inventory import move
 from characters.models import Possession
 from characters.tests.builder_pages import words
-from characters.tests.factories import a_character, fresh
+from characters.tests.factories import a_character, bought, fresh, torches
 from characters.tests.inventory_pages import HTMX, bag_of, owned, post, url
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -90,3 +91,14 @@ def test_the_first_thing_and_the_last_one_bring_the_whole_list(ann, steven):
     page = ann.get(answer.url, headers=HTMX)
     assert "HX-Reswap" not in page.headers
     assert "Nothing owned yet" in words(page)
+
+
+def test_what_is_left_of_the_lots_says_what_it_brings_after_another_row_of_them_is_put_back(ann, steven):
+    apples = bought(steven, torches(steven.setting, name="apple", lot=6, list_price=1))
+    move(apples, "stored", quantity=1, seen_version=fresh(steven).version, by=None)
+    stored = steven.inventory.get(place="stored")
+    since = fresh(steven).version
+    answer = post(ann, "put-back", stored, headers=HTMX, since=since, quantity="1")
+    text = ann.get(answer.url, headers=HTMX).content.decode()
+    assert re.findall(r'<tbody id="possession-(\d+)">', text) == [f"{apples.pk}"]
+    assert f'<tbody id="possession-{stored.pk}" hx-swap-oob="delete">' in text
