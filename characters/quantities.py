@@ -94,7 +94,8 @@ def _use_up(row: Possession, pieces: int, changes: RowChanges) -> Possession:
 def _find(row: Possession, pieces: int, changes: RowChanges) -> Possession:
     """Add pieces that cost nothing: to the row if its own cost nothing, else as a row of their own."""
     refuse_more_than_most(row.quantity + pieces)
-    if row.quantity and (row.price_paid or row.place in IN_USE or holds_something(row)):
+    used = row.place in IN_USE or row.other_place in IN_USE
+    if row.quantity and (row.price_paid or used or holds_something(row)):
         found = Possession(
             character=row.character, **{**row.as_change(), "quantity": pieces, "price_paid": 0}
         )
@@ -110,6 +111,13 @@ def _find(row: Possession, pieces: int, changes: RowChanges) -> Possession:
 def _put_down(spot: Spot) -> Spot:
     """Return a spot that is neither in hand nor worn."""
     return Spot(Possession.Place.CARRIED) if spot.place in IN_USE else spot
+
+
+def was_removed(character: Character, number: int) -> bool:
+    """Return whether a possession of a character with this number is gone: its changes tell of it."""
+    gone = not character.inventory.filter(pk=number).exists()
+    told = character.changes.filter(step="equipment", before__possessions__has_key=str(number))
+    return gone and told.exists()
 
 
 def remove_used_up(possession: Possession, *, by: Actor) -> bool:

@@ -10,7 +10,8 @@ from characters.blueprints import blueprint_of
 from characters.inventory import move
 from characters.models import LedgerEntry, Possession
 from characters.money import receipt
-from characters.quantities import Amount, amount, count, remove_used_up
+from characters.outfits import switch
+from characters.quantities import Amount, amount, count, remove_used_up, was_removed
 from characters.refusals import Refused
 from characters.steps import Conflict
 from characters.tests.factories import (
@@ -123,6 +124,23 @@ def test_a_weapon_that_is_found_is_carried_beside_the_one_in_hand(steven):
     assert goods_of(steven) == [(1, "machete", "hand"), (1, "machete", "carried")]
 
 
+@pytest.mark.parametrize(("place", "hands"), [("worn", 0), ("hand", 1)])
+def test_what_is_found_beside_what_the_other_outfit_uses_has_a_row_of_its_own(steven, place, hands):
+    cap = Possession.objects.create(
+        character=steven,
+        name="cap",
+        cover=2,
+        absorption=1,
+        place="carried",
+        other_place=place,
+        other_hands=hands,
+    )
+    typed(cap, "+2")
+    assert goods_of(steven) == [(1, "cap", "carried"), (2, "cap", "carried")]
+    switch(fresh(steven), 2, by=None)
+    assert goods_of(steven) == [(1, "cap", place), (2, "cap", "carried")]
+
+
 def test_a_weapon_that_is_used_up_leaves_the_hand_free(steven):
     stone = Possession.objects.create(character=steven, name="stone", place="hand", hands=1)
     typed(stone, "-1")
@@ -195,10 +213,17 @@ def test_undo_brings_back_what_was_used_up_and_takes_what_was_found(steven, torc
 def test_a_row_that_is_used_up_can_be_removed_once_and_undo_brings_it_back(steven, torch):
     typed(torch, "0")
     assert remove_used_up(torch, by=None)
+    assert was_removed(steven, torch.pk)
     assert not remove_used_up(torch, by=None)
     assert goods_of(steven) == []
     history.bring_back(fresh(steven), 3, seen_version=4, by=None)
     assert goods_of(steven) == [(0, "torch", "carried")]
+
+
+def test_what_is_there_and_what_another_one_had_was_not_removed(steven, torch):
+    other = bought(a_character(steven.setting), torches(steven.setting))
+    assert not was_removed(steven, torch.pk)
+    assert not was_removed(steven, other.pk)
 
 
 def test_what_is_there_again_is_not_removed(torch):

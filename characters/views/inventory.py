@@ -143,9 +143,11 @@ def count(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
 def remove(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Remove the row of something that is used up."""
     character = character_or_404(request, id)
-    row = character.inventory.filter(pk=possession).first()
+    if quantities.was_removed(character, possession):
+        return _back(request, id)
+    row = _possession_or_404(character, possession)
     try:
-        if row is not None and quantities.remove_used_up(row, by=actor(request)):
+        if quantities.remove_used_up(row, by=actor(request)):
             messages.success(request, f"Removed the row of {row.name}.")
     except purchases.Refused as refusal:
         return _show(request, character, Fault(possession, refusal.sentence, field="remove"), status=422)

@@ -110,8 +110,7 @@ def address():
     }
 
     def of(name):
-        wanted = re.findall(r"%\((\w+)\)s", next(iter(_possible(name)))[0])
-        return reverse(name, kwargs={key: known[key] for key in wanted})
+        return reverse(name, kwargs={key: known[key] for key in _wanted(name)})
 
     of.posted = {
         "buy": machete.pk,
@@ -120,7 +119,7 @@ def address():
         "version": "99",
         **robbers(steven, machete),
     }
-    of.steven = steven
+    of.steven, of.known = steven, known
     return of
 
 
@@ -132,6 +131,11 @@ def robbers(steven, machete):
     occupation.save()
     steven.occupations.create(occupation=occupation)
     return {"kit": kit.pk, "occupation": occupation.pk}
+
+
+def _wanted(name):
+    """Return what an address names, such as "id" and "possession"."""
+    return re.findall(r"%\((\w+)\)s", next(iter(_possible(name)))[0])
 
 
 def _possible(name):
@@ -217,6 +221,19 @@ def test_a_visitor_learns_nothing_of_what_exists(client, address, name):
     there = answer(client, address, name)
     address.steven.delete()
     assert told(there) == told(answer(client, address, name)) == ASKED
+
+
+OF_A_POSSESSION = [name for name in TABLE if "possession" in _wanted(name)]
+
+
+@pytest.mark.parametrize("name", OF_A_POSSESSION)
+def test_somebody_elses_possession_is_not_found_among_ones_own(client, address, name):
+    come_as(client, "owner", address.steven)
+    bob = a_character(address.steven.setting, owner=user("bob"))
+    address.known["possession"] = bought(bob, an_item(bob.setting, name="club")).pk
+    assert told(answer(client, address, name)) == GONE
+    address.known["possession"] = 10**9
+    assert told(answer(client, address, name)) == GONE
 
 
 @pytest.mark.parametrize("name", [name for name in TABLE if name.rpartition(":")[2] not in POSTED_TO])
