@@ -6,7 +6,6 @@ newest stands for, redo the one after it on the way to the newest change that so
 change of its own, which undo takes back.
 """
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 from uuid import uuid4
@@ -18,6 +17,7 @@ from django.db.models.functions import Coalesce
 import rules
 from characters.blueprints import blueprint_of
 from characters.choices import CHOICES
+from characters.given import refuse_twice_owned
 from characters.models import STEPS, Actor, Change, Character, LedgerEntry
 from characters.refusals import Refused
 from characters.row_changes import bring_back_rows
@@ -111,29 +111,11 @@ def bring_back(character: Character, version: int, *, seen_version: int, by: Act
             raise Refused(f"{TOO_OLD} Nothing was changed.")
         if version == locked.version:
             return version
-        _refuse_twice_owned(locked, version)
+        refuse_twice_owned(locked, version)
         mark = "stands_for" if version in targets(locked) else "brings_back"
         changes, columns = _take_back(locked, version, by)
         locked.record_all(changes, by=by, columns=columns, **{mark: meant})
         return locked.version
-
-
-def _refuse_twice_owned(character: Character, version: int) -> None:
-    """Refuse a version before something went to another character, or came from one, and did not go back.
-
-    It would be there twice, or nowhere (decision 0084).
-    """
-    moved: Counter[tuple[int | None, int | None, str]] = Counter()
-    names: dict[int | None, str] = {}
-    for entry in character.ledger.between_characters().filter(version__gt=version):
-        pieces = entry.quantity if entry.kind == LedgerEntry.Kind.GOT else -entry.quantity
-        moved[entry.other_id, entry.item_id, entry.name] += pieces or entry.amount
-        names[entry.other_id] = entry.other_name
-    for (other, _, name), count in moved.items():
-        if count:
-            what = name or "money"
-            went = f"{what} came from {names[other]}" if count > 0 else f"{what} went to {names[other]}"
-            raise Refused(f"Since then {went}. Give it back first, then go back. Nothing was changed.")
 
 
 def _brought(changes: QuerySet[Change]) -> set[int | None]:

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import Q, Sum, Window
 
 import rules
+from characters.given import given_away
 from characters.inventory import add, move, own_row, refuse_other_than
 from characters.models import Actor, Character, LedgerEntry, Possession
 from characters.money import RECEIPT_COLUMNS, coins_text
@@ -138,7 +139,7 @@ def returned_for(possession: Possession, quantity: int, character: Character, *,
 
     What another character paid for brings a draft nothing (decision 0084).
 
-    `alike` counts the pieces of the same lots that the character owns, as `pieces_alike` does.
+    `alike` counts the pieces of the same lots, as `pieces_alike` does.
     """
     if character.setting.budget != Setting.Budget.COINS:
         return 0
@@ -150,11 +151,20 @@ def returned_for(possession: Possession, quantity: int, character: Character, *,
     return rules.resale_coins(possession.price_paid, percent, quantity, possession.lot)
 
 
-def pieces_alike(rows: Iterable[Possession]) -> Counter[str]:
-    """Return how many pieces of the same lots there are in some rows, by `Possession.bought_as`."""
+def pieces_alike(character: Character, rows: Iterable[Possession]) -> Counter[str]:
+    """Return how many pieces of the same lots there are, by `Possession.bought_as` of the character's rows.
+
+    Those that it paid for and gave away count too where they share a price that is not whole for each: its
+    own would else bring more, or less, for being fewer (decision 0056).
+    """
     found: Counter[str] = Counter()
+    shared = False
     for row in rows:
         found[row.bought_as()] += row.quantity
+        shared = shared or (row.paid_by is None and row.price_paid % row.lot != 0)
+    if shared and character.state == Character.State.DRAFT:
+        away = given_away(character)
+        found.update({lots: away[lots] for lots in found})
     return found
 
 
@@ -196,7 +206,7 @@ def _own_row(character: Character, possession: Possession, quantity: int) -> Pos
 
 
 def _alike(row: Possession) -> int:
-    return pieces_alike(row.character.inventory.all())[row.bought_as()]
+    return pieces_alike(row.character, row.character.inventory.all())[row.bought_as()]
 
 
 def _give_up(

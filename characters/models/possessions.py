@@ -123,7 +123,7 @@ class Possession(ItemFigures):
 
     def bought_as(self) -> str:
         """Return a text that is equal for pieces of the same lots, wherever they are."""
-        return repr((self.item_id, self.lot, self.price_paid, self.paid_by, self.figures()))
+        return repr((self.lot, self.price_paid, self.paid_by, self.figures()))
 
 
 class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
@@ -148,8 +148,8 @@ class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
         return self.filter(kind__in=[kind.GIFT, kind.FINE, kind.GAVE, kind.GOT], quantity=0)
 
     def between_characters(self) -> "LedgerQuerySet":
-        """Return the ledger entries of what went to another character, or came from one, that exists."""
-        return self.filter(kind__in=[LedgerEntry.Kind.GAVE, LedgerEntry.Kind.GOT], other__isnull=False)
+        """Return the ledger entries of what went to another character, or came from one."""
+        return self.filter(kind__in=[LedgerEntry.Kind.GAVE, LedgerEntry.Kind.GOT])
 
 
 class LedgerEntry(models.Model):

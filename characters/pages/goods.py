@@ -31,7 +31,7 @@ def shopping_context(character: Character, sheet: rules.Sheet, ledger: purchases
 def goods_context(character: Character, sheet: rules.Sheet, ledger: purchases.Ledger) -> dict[str, Any]:
     """Return purse, load, the latest possessions and the last receipt of a character."""
     owned = list(character.inventory.all())
-    alike = purchases.pieces_alike(owned)
+    alike = purchases.pieces_alike(character, owned)
     newest = ledger.newest
     latest = owned[-SHOWN_AT_MOST:][::-1]
     by_id = {row.pk: row for row in owned}

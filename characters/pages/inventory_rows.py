@@ -34,7 +34,7 @@ class Rows:
         self._owned = owned
         self._wielded = {row.pk: wielding for row, wielding in zip(owned, wielded, strict=True)}
         self._by_id = {row.pk: row for row in owned}
-        self._alike = purchases.pieces_alike(owned)
+        self._alike = purchases.pieces_alike(character, owned)
         self._choices = Choices(owned)
         self._hands = len(rules.wielder_of(blueprint).hands)
 

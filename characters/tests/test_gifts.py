@@ -124,12 +124,12 @@ def test_pieces_of_a_lot_that_go_and_come_back_bring_what_was_paid(steven, bruni
     assert funds(steven) == 200
 
 
-def test_parts_of_a_lot_that_are_put_back_apart_bring_no_more_than_was_paid(steven, bruni, market):
+def test_parts_of_a_lot_that_are_put_back_apart_bring_what_was_paid(steven, bruni, market):
     given(bought(steven, torches(market)), bruni, 3)
     put_back(the(steven, "torch"), 2, token=uuid4(), by=user())
     given(the(bruni, "torch"), steven, 3)
     put_back(the(steven, "torch"), 3, token=uuid4(), by=user())
-    assert funds(steven) == 199
+    assert funds(steven) == 200
 
 
 def test_a_copy_of_who_was_given_something_makes_no_coins_of_it(steven, bruni, market):
@@ -234,13 +234,6 @@ def test_when_all_went_back_every_version_can_be_had_again(steven, bruni, market
     bring_back(fresh(steven), 1, seen_version=6, by=user())
     bring_back(fresh(bruni), 1, seen_version=5, by=user())
     assert (goods_of(steven), goods_of(bruni), funds(steven), funds(bruni)) == ([], [], 200, 200)
-
-
-def test_who_gave_to_somebody_deleted_goes_back_as_ever(steven, bruni, market):
-    given(bought(steven, an_item(market)), bruni)
-    lifecycle.delete_for_good([bruni.pk])
-    undo(steven)
-    assert goods_of(steven) == [(1, "machete", "hand")]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -44,4 +44,5 @@ def test_put_back_in_any_parts_from_any_place_all_that_was_paid_comes_back(parts
 def test_pieces_of_the_same_lots_are_counted_wherever_they_are(steven, market):
     row = bought(steven, torches(market), 2)
     move(row, "stored", by=user(), seen_version=2, quantity=3)
-    assert list(pieces_alike(fresh(steven).inventory.all()).values()) == [10]
+    found = fresh(steven)
+    assert list(pieces_alike(found, found.inventory.all()).values()) == [10]

@@ -1,0 +1,135 @@
+"""What went to another character and did not come back: undo, and pieces of a lot."""
+
+from uuid import uuid4
+
+import pytest
+
+from characters import lifecycle
+from characters.history import bring_back
+from characters.purchases import funds, pieces_alike, put_back
+from characters.quantities import Amount, count
+from characters.refusals import Refused
+from characters.tests.factories import a_character, an_item, bought, fresh, goods_of, torches, user
+from characters.tests.test_gifts import given, paid, the
+from characters.tests.test_history import undo
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+@pytest.fixture
+def steven(market):
+    return a_character(market)
+
+
+@pytest.fixture
+def bruni(market):
+    return a_character(market, name="Bruni")
+
+
+def back_to(character, version):
+    return bring_back(fresh(character), version, seen_version=fresh(character).version, by=user())
+
+
+def give_back_one(character, name="horseshoe"):
+    row = character.inventory.filter(name=name, paid_by=None).first()
+    return put_back(row, 1, token=uuid4(), by=user()).amount
+
+
+def test_coins_that_went_on_over_somebody_deleted_since_are_there_once(steven, bruni, market):
+    cato = a_character(market, name="Cato")
+    paid(steven, bruni, 200)
+    paid(bruni, cato, 400)
+    lifecycle.delete_for_good([bruni.pk])
+    for one, went in ((steven, "went to"), (cato, "came from")):
+        with pytest.raises(Refused) as refused:
+            back_to(one, 1)
+        assert refused.value.sentence == (
+            f"Since then money {went} Bruni, who is deleted now: that cannot be undone. Nothing was changed."
+        )
+    assert (funds(steven), funds(cato)) == (0, 600)
+
+
+def test_what_went_to_somebody_deleted_since_cannot_be_undone_and_later_changes_can(steven, bruni, market):
+    given(bought(steven, an_item(market)), bruni)
+    lifecycle.delete_for_good([bruni.pk])
+    bought(steven, torches(market))
+    undo(steven)
+    with pytest.raises(Refused, match="Since then machete went to Bruni, who is deleted now"):
+        undo(steven)
+    assert goods_of(steven) == []
+
+
+def test_what_had_come_back_before_somebody_was_deleted_hinders_nothing(steven, bruni, market):
+    given(bought(steven, an_item(market)), bruni)
+    given(the(bruni), steven)
+    lifecycle.delete_for_good([bruni.pk])
+    back_to(steven, 1)
+    assert (goods_of(steven), funds(steven)) == ([], 200)
+
+
+def test_another_thing_of_the_same_name_is_not_what_was_given(steven, bruni, market):
+    given(bought(steven, an_item(market)), bruni)
+    count(the(bruni), Amount(1, relative=True), token=uuid4(), seen_version=2, by=user())
+    given(bruni.inventory.get(price_paid=0), steven)
+    with pytest.raises(Refused, match="Since then machete"):
+        back_to(steven, 2)
+    given(bruni.inventory.get(price_paid=61), steven)
+    given(steven.inventory.get(price_paid=0), bruni)
+    back_to(steven, 2)
+    assert [row.price_paid for row in (the(steven), the(bruni))] == [61, 0]
+
+
+def test_what_went_and_came_back_is_the_same_where_its_item_is_not_listed_any_more(steven, bruni, market):
+    machete = an_item(market)
+    given(bought(steven, machete), bruni)
+    machete.delete()
+    given(the(bruni), steven)
+    back_to(steven, 2)
+    assert goods_of(steven) == [(1, "machete", "hand")]
+
+
+def test_pieces_of_a_lot_bring_no_more_than_was_paid_while_another_has_the_rest(steven, bruni, market):
+    bought(steven, torches(market, name="horseshoe", lot=4, list_price=6), 4)
+    given(the(steven, "horseshoe"), bruni, 12)
+    brought = [give_back_one(steven)]
+    for _ in range(12):
+        given(the(bruni, "horseshoe"), steven)
+        brought.append(give_back_one(steven))
+    brought += [give_back_one(steven) for _ in range(3)]
+    assert (sum(brought), funds(steven)) == (24, 200)
+
+
+def test_the_shop_says_what_a_piece_brings_while_another_has_the_rest(steven, bruni, market):
+    bought(steven, torches(market, name="horseshoe", lot=4, list_price=6), 1)
+    given(the(steven, "horseshoe"), bruni, 1)
+    alike = pieces_alike(fresh(steven), [the(steven, "horseshoe")])
+    assert list(alike.values()) == [4]
+
+
+def test_only_where_pieces_share_a_price_it_is_asked_who_has_the_rest(
+    steven, market, django_assert_num_queries
+):
+    rows = [
+        bought(steven, an_item(market)),
+        bought(steven, torches(market, lot=7)),
+        bought(steven, torches(market, name="oil", list_price=8)),
+    ]
+    found = fresh(steven)
+    with django_assert_num_queries(0):
+        pieces_alike(found, rows[:2])
+    with django_assert_num_queries(1):
+        pieces_alike(found, rows)
+
+
+def test_pieces_that_the_other_puts_back_and_has_again_bring_nothing_more(steven, bruni, market):
+    bought(steven, torches(market, name="horseshoe", lot=4, list_price=6), 4)
+    given(the(steven, "horseshoe"), bruni, 8)
+    brought = []
+    for _ in range(4):
+        put_back(the(bruni, "horseshoe"), 1, token=uuid4(), by=user())
+        brought += [give_back_one(steven)]
+        undo(bruni)
+        brought += [give_back_one(steven)]
+    given(the(bruni, "horseshoe"), steven, 8)
+    brought += [give_back_one(steven) for _ in range(8)]
+    assert (sum(brought), funds(steven)) == (24, 200)
