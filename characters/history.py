@@ -192,10 +192,13 @@ def _settle_money(character: Character, version: int, by: Actor) -> tuple[Kept, 
         return {}, {}
     amount, balance = -moved.balance(), character.ledger.balance()
     begun = -moved.begun().balance()
-    for kind, name, part in (
+    parts = [
         (LedgerEntry.Kind.START, "before", begun),
         (LedgerEntry.Kind.UNDONE, f"version {version}", amount - begun),
-    ):
+    ]
+    # Coins come before others go: no receipt shows a purse below zero.
+    parts.sort(key=lambda part: part[2], reverse=True)
+    for kind, name, part in parts:
         if part or kind == LedgerEntry.Kind.UNDONE:
             character.ledger.create(
                 token=uuid4(),

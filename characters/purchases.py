@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q, Sum, Window
+from django.db.models import BooleanField, ExpressionWrapper, Q, Sum, Window
 
 import rules
 from characters.given import given_away
@@ -57,7 +57,10 @@ def ledger_of(character: Character) -> Ledger:
     """Return what pages say of a character's ledger, by one question."""
     started = Window(Sum("amount", filter=Q(kind=LedgerEntry.Kind.START)))
     entries = character.ledger.annotate(balance=Window(Sum("amount")), start=started)
-    row = entries.values("balance", "start", "made_at", *RECEIPT_COLUMNS).first()
+    # In a version that goes back, what one begins with may be entered last: it is not what is told.
+    begun = ExpressionWrapper(Q(kind=LedgerEntry.Kind.START), output_field=BooleanField())
+    newest = entries.order_by("-version", begun, "-id")
+    row = newest.values("balance", "start", "made_at", *RECEIPT_COLUMNS).first()
     coins = character.setting.budget == Setting.Budget.COINS
     moved = row is not None and row["kind"] != LedgerEntry.Kind.START
     balance, start = (row["balance"], row["start"] or 0) if row else (0, 0)

@@ -1,5 +1,6 @@
 """The kit of an occupation: taken once, with its funds in place of the purse."""
 
+from itertools import accumulate
 from uuid import uuid4
 
 import pytest
@@ -215,3 +216,20 @@ def test_ten_windows_at_once_take_it_once():
     answers = in_threads(10, attempt)
     assert sum(isinstance(answer, str) for answer in answers) == 9
     assert (funds(steven), fresh(steven).inventory.count()) == (89, 1)
+
+
+def test_while_a_kit_is_undone_no_receipt_shows_a_purse_below_zero(steven, knight, market):
+    """The coins that one began with go only after those of what was bought came back."""
+    take(steven, knight)
+    bought(steven, an_item(market, name="pony", list_price=230))
+    bring_back(fresh(steven), 2, seen_version=4, by=None)
+    balances = list(accumulate(steven.ledger.order_by("id").values_list("amount", flat=True)))
+    assert (balances, began_with(steven)) == ([200, 300, 239, 9, 300, 200], 200)
+    assert ledger_of(steven).newest["kind"] == LedgerEntry.Kind.UNDONE
+
+
+def test_while_lower_funds_are_undone_no_receipt_shows_a_purse_below_zero(steven, robber):
+    take(steven, robber)
+    bring_back(fresh(steven), 2, seen_version=3, by=None)
+    assert min(accumulate(steven.ledger.order_by("id").values_list("amount", flat=True))) >= 0
+    assert ledger_of(steven).newest["kind"] == LedgerEntry.Kind.UNDONE
