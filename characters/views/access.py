@@ -9,6 +9,7 @@ from django.http import Http404
 
 from characters import guests
 from characters.copies import made_with
+from characters.history import still_stands
 from characters.models import Actor, Award, Character, CharacterQuerySet, LedgerEntry
 from config.htmx import HtmxRequest
 from config.sign_in import NothingForGuests, open_to
@@ -16,6 +17,9 @@ from equipment.models import Setting
 
 SENT_AGAIN = "That was before; the same form was sent once more, and nobody further was made."
 DONE_BEFORE = "That was before; the same form was sent once more, and nothing further was done."
+UNDONE_SINCE = (
+    "That was before, and was undone since; the same form was sent once more, and nothing further was done."
+)
 guests_too = open_to(guests.has_drafts)
 """Opens a closed page to visitors whose browser session has drafts."""
 
@@ -86,8 +90,14 @@ def sent_again(request: HtmxRequest, tokens: Sequence[UUID]) -> str:
 
 
 def done_before(character: Character, made: Award | LedgerEntry) -> str:
-    """Return what is said of a form that did it before, "" of a new one; `character` is as it was before."""
-    return f" {DONE_BEFORE}" if made.version <= character.version else ""
+    """Return what is said of a form that did it before, "" of a new one; `character` is as it was before.
+
+    Undo leaves an award as it is.
+    """
+    if made.version > character.version:
+        return ""
+    undone = isinstance(made, LedgerEntry) and not still_stands(character, {made.version})
+    return f" {UNDONE_SINCE if undone else DONE_BEFORE}"
 
 
 def obstacle(request: HtmxRequest) -> str:

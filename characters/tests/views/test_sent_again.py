@@ -3,11 +3,13 @@
 import pytest
 from django.urls import reverse
 
+from characters.history import bring_back
 from characters.kits import kit_for, kit_quote
 from characters.quotes import Offer, quote
 from characters.tests.builder_pages import words
 from characters.tests.factories import a_character, a_kit, an_item, bought, fresh, torches
-from characters.views.access import DONE_BEFORE
+from characters.tests.test_history import redo, undo
+from characters.views.access import DONE_BEFORE, UNDONE_SINCE
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -86,3 +88,27 @@ def test_a_form_is_done_once_and_says_so_and_with_other_words_it_is_another(ann,
     ]:
         page = words(ann.post(address, {"token": TOKEN, **values}, follow=True))
         assert (fresh(steven).version - before, DONE_BEFORE in page) == (version, said)
+
+
+def test_a_form_sent_again_after_undo_says_that_it_was_undone_and_after_redo_that_it_was_done(ann, steven):
+    args, typed, _ = item(steven)
+    address = reverse("characters:buy", args=args)
+
+    def said():
+        return words(ann.post(address, {"token": TOKEN, **typed}, follow=True))
+
+    assert DONE_BEFORE not in said()
+    undo(steven)
+    page = said()
+    assert (UNDONE_SINCE in page, DONE_BEFORE in page, fresh(steven).version) == (True, False, 3)
+    redo(steven)
+    page = said()
+    assert (UNDONE_SINCE in page, DONE_BEFORE in page, fresh(steven).version) == (False, True, 4)
+
+
+def test_an_award_that_is_sent_again_was_done_whatever_was_undone_since(ann, steven):
+    args, typed, _ = award(steven)
+    ann.post(reverse("characters:awards", args=args), {"token": TOKEN, **typed})
+    bring_back(fresh(steven), 1, seen_version=2, by=None)
+    page = words(ann.post(reverse("characters:awards", args=args), {"token": TOKEN, **typed}, follow=True))
+    assert (DONE_BEFORE in page, UNDONE_SINCE in page) == (True, False)
