@@ -29,13 +29,17 @@ class Lightening(NamedTuple):
 def lightening(gear: Sequence[Gear], strength: int) -> Lightening:
     """Return what to leave behind to carry no more than the capacity (Movement, Encumbrance).
 
-    First come the lightest things that suffice alone, those that are neither held nor worn before those that
-    are. If none does, the heaviest ones in their order, until it is enough.
+    What is neither held nor worn comes first: the lightest things that suffice alone, and where none of them
+    does, the heaviest ones in their order, until it is enough. Only then what is held or worn goes too.
 
     >>> from rules.items import Item
     >>> stone = Gear(item=Item(name="stone", mass_mg=1_000_000), quantity=8)
     >>> lightening([stone], 3).one_of
     (Leaving(at=0, pieces=3, mass_mg=3000000),)
+    >>> mail = Gear(item=Item(name="mail", mass_mg=5_000_000), place=Place.WORN)
+    >>> sack = Gear(item=Item(name="sack", mass_mg=2_000_000))
+    >>> [leaving.at for leaving in lightening([mail, sack, sack], 3).all_of]
+    [1, 2]
     """
     capacity = capacity_mg(strength)
     excess = 0 if capacity is None else max(0, carried_mass(gear) - capacity)
@@ -50,6 +54,11 @@ def lightening(gear: Sequence[Gear], strength: int) -> Lightening:
         for index in carried
         if (leaving := _leaving(gear, index, with_contents[index], excess)).mass_mg >= excess
     ]
+    idle = [index for index in carried if not _in_use(gear[index])]
+    if not any(leaving.at in idle for leaving in enough):
+        several = _heaviest(gear, idle, with_contents, excess)
+        if sum(leaving.mass_mg for leaving in several) >= excess:
+            return Lightening(excess, all_of=several)
     if enough:
         enough.sort(key=lambda leaving: (_in_use(gear[leaving.at]), leaving.mass_mg))
         return Lightening(excess, one_of=tuple(enough[:MOST_CHOICES]))
@@ -85,9 +94,9 @@ def _in_use(gear: Gear) -> bool:
 def _heaviest(
     gear: Sequence[Gear], carried: Sequence[int], masses: dict[int, int], excess_mg: int
 ) -> tuple[Leaving, ...]:
-    """Return whole rows that are in nothing, the heaviest first, until they are enough."""
+    """Return whole rows that are in none of the others, the heaviest first, until they are enough."""
     found: list[Leaving] = []
-    outside = [index for index in carried if gear[index].container is None]
+    outside = [index for index in carried if gear[index].container not in carried]
     for index in sorted(outside, key=lambda index: -masses[index]):
         if excess_mg <= 0:
             break

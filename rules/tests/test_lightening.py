@@ -38,6 +38,21 @@ def test_what_is_held_or_worn_is_left_last():
     assert [leaving.at for leaving in found.one_of] == [2, 0, 1]
 
 
+def test_several_things_that_suffice_are_left_before_one_that_is_held_or_worn():
+    found = lightening([thing(6, place=WORN), thing(1), thing(2), thing(1)], 3)
+    assert (found.excess_mg, found.one_of) == (5_000_000, (Leaving(0, 1, 6_000_000),))
+    found = lightening([thing(5, place=WORN), thing(1), thing(2), thing(2)], 3)
+    assert (found.one_of, found.all_of) == (
+        (), (Leaving(2, 1, 2_000_000), Leaving(3, 1, 2_000_000), Leaving(1, 1, 1_000_000))
+    )  # fmt: skip
+
+
+def test_what_is_in_a_worn_bag_is_left_before_the_bag():
+    found = lightening([thing(4, place=WORN), thing(2, container=0), thing(2, container=0)], 3)
+    assert found.one_of == ()
+    assert found.all_of == (Leaving(1, 1, 2_000_000), Leaving(2, 1, 2_000_000))
+
+
 def test_no_more_than_three_are_named():
     found = lightening([thing(2) for _ in range(8)], 5)
     assert (found.excess_mg, len(found.one_of)) == (1_000_000, MOST_CHOICES)
