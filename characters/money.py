@@ -16,7 +16,7 @@ _DONE = {
 _BETWEEN = {LedgerEntry.Kind.GAVE: ("Gave", "to"), LedgerEntry.Kind.GOT: ("Got", "from")}
 _COINS_ALONE = {LedgerEntry.Kind.GIFT: "Got", LedgerEntry.Kind.FINE: "Lost"}
 _WITHOUT_MONEY = (LedgerEntry.Kind.USED_UP, LedgerEntry.Kind.FOUND)
-RECEIPT_COLUMNS = ("kind", "name", "quantity", "amount", "other_name", "item__lot")
+RECEIPT_COLUMNS = ("kind", "name", "quantity", "amount", "other_name", "version", "item__lot")
 """The columns of an entry that its receipt needs."""
 
 
@@ -69,6 +69,14 @@ def receipt(entry: LedgerEntry, setting: Setting) -> str:
     if entry.kind in _WITHOUT_MONEY or setting.budget != Setting.Budget.COINS:
         return f"{_done(entry.kind, setting)} {moved}."
     return f"{_done(entry.kind, setting)} {moved} for {coins}."
+
+
+def receipt_of_all(things: int, amount: int, setting: Setting) -> str:
+    """Return the receipt of several things bought together, such as "Bought 9 things for 126 coins."."""
+    bought = f"{_done(LedgerEntry.Kind.PURCHASE, setting)} {things:,} things"
+    if setting.budget != Setting.Budget.COINS:
+        return f"{bought}."
+    return f"{bought} for {coins_or_nothing(abs(amount), setting)}."
 
 
 def _between(kind: str, what: str, other: str) -> str:

@@ -1,16 +1,17 @@
 """The side sections about goods and money: purse, load, what is owned, the last receipt."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import uuid4
 
+from django.db.models import Count, Sum
 from django.urls import reverse
 
 import rules
 from characters import purchases
 from characters.containers import ById, around
-from characters.models import Character, Possession
-from characters.money import coins_or_nothing, coins_text, quantity_text, receipt_of
+from characters.models import Character, LedgerEntry, Possession
+from characters.money import coins_or_nothing, coins_text, quantity_text, receipt_of, receipt_of_all
 from characters.pages.builder_steps import ProblemLine
 from characters.pages.versions import undo_context
 from equipment.models import Setting
@@ -45,9 +46,19 @@ def goods_context(character: Character, sheet: rules.Sheet, ledger: purchases.Le
         "owned_rows": rows,
         "rate": rate(character, rows),
         "owned_more": max(0, len(owned) - SHOWN_AT_MOST),
-        "receipt": receipt_of(newest, character.setting) if newest else "",
+        "receipt": _last_receipt(character, newest) if newest else "",
         "receipt_at": newest["made_at"] if newest else None,
     }
+
+
+def _last_receipt(character: Character, newest: Mapping[str, Any]) -> str:
+    """Return the receipt of the newest entry; of a kit, of all that was bought with it."""
+    if newest["kind"] == LedgerEntry.Kind.PURCHASE:
+        together = character.ledger.filter(version=newest["version"], kind=newest["kind"])
+        things, amount = together.aggregate(things=Count("id"), amount=Sum("amount")).values()
+        if things > 1:
+            return receipt_of_all(things, amount, character.setting)
+    return receipt_of(newest, character.setting)
 
 
 def _where(row: Possession, by_id: ById) -> str:

@@ -1,9 +1,13 @@
 """Purse, load and what is owned."""
 
+from uuid import uuid4
+
 import pytest
 
 import rules
 from characters.blueprints import blueprint_of
+from characters.kit_purchases import buy_kit
+from characters.kits import kit_quote, kits_shown
 from characters.models import Character, Possession
 from characters.pages.goods import (
     SHOWN_AT_MOST,
@@ -16,7 +20,7 @@ from characters.pages.goods import (
     rate,
 )
 from characters.purchases import ledger_of
-from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches
+from characters.tests.factories import COINS, a_character, a_kit, a_setting, an_item, bought, fresh, torches
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -111,6 +115,21 @@ def test_only_the_latest_possessions_are_shown():
     assert len(found["owned_rows"]) == SHOWN_AT_MOST
     assert found["owned_more"] == 2
     assert found["receipt"].startswith("Took 5 × torch 9")
+
+
+@pytest.mark.parametrize(
+    ("budget", "told"), [(COINS, "Bought 2 things for 68 coins."), ({}, "Took 2 things.")]
+)
+def test_the_last_receipt_tells_a_whole_kit(budget, told):
+    steven = a_character(a_setting(**budget))
+    bought(steven, an_item(steven.setting, name="club"))
+    things = an_item(steven.setting), torches(steven.setting)
+    kit = a_kit(steven.setting, *((thing, 1) for thing in things))
+    kits = kits_shown(steven)
+    keys, said = [part.key for part in kits[kit]], kit_quote(steven, kits)
+    buy_kit(steven, kit, 1, keys=keys, quote=said, token=uuid4(), by=None)
+    found = goods_context(fresh(steven), sheet_of(steven), ledger_of(steven))
+    assert found["receipt"] == told
 
 
 @pytest.mark.parametrize(

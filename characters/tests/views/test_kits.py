@@ -223,4 +223,4 @@ class TestTheKitOfAnOccupation:
         self.take(ann, steven, robber)
         with CaptureQueriesContext(connection) as captured:
             ann.get(kits(steven))
-        assert len(captured) <= 15
+        assert len(captured) <= 16
