@@ -68,7 +68,7 @@ def kits_context(
         "owned_from": "kits",
         "token": uuid4(),
         "quote": kit_quote(character, kits),
-        **kit_offers(character, buyer.funds, kits=kits, refused=refused),
+        **kit_offers(character, buyer.sheet, buyer.funds, kits=kits, refused=refused),
         **shopping_context(character, buyer.sheet, ledger),
     }
 
@@ -105,7 +105,7 @@ def _rows(kits: Kits, buyer: Buyer, opening: Opening) -> list[KitRow]:
                 kg_pad=kg.pad,
                 load=load.text,
                 load_pad=load.pad,
-                load_note=load_words(load_mg, buyer),
+                load_note=load_words(load_mg, buyer.wielder.strength),
                 short=_short(price, buyer),
             )
         )

@@ -10,6 +10,7 @@ from characters.kits import Kits, Part, kit_quote, kits_shown
 from characters.models import Character
 from characters.money import coins_text
 from characters.occupation_kits import Begun, begun_of, change_of_funds, occupations_with_kits
+from characters.pages.shop_rows import load_words
 from equipment.models import Occupation
 
 
@@ -28,7 +29,12 @@ class KitOffer:
 
 
 def kit_offers(
-    character: Character, funds: int | None, *, kits: Kits | None = None, refused: Mapping[int, str]
+    character: Character,
+    sheet: rules.Sheet,
+    funds: int | None,
+    *,
+    kits: Kits | None = None,
+    refused: Mapping[int, str],
 ) -> dict[str, Any]:
     """Return what the occupations of a draft offer, and what their forms post; `refused` says why by number.
 
@@ -40,33 +46,35 @@ def kit_offers(
     kits = kits_shown(character) if kits is None else kits
     begun, parts_of = begun_of(character), {kit.pk: parts for kit, parts in kits.items()}
     offers = [
-        _offer(occupation, parts_of[occupation.kit_id], _Purse(character, funds, begun), refused)
+        _offer(occupation, parts_of[occupation.kit_id], _Taker(character, sheet, funds, begun), refused)
         for occupation in occupations
         if occupation.kit_id in parts_of
     ]
     return {"kit_offers": offers, "offer_token": uuid4(), "offer_quote": kit_quote(character, kits)}
 
 
-class _Purse(NamedTuple):
-    """Whose purse it is, what is in it, None where nothing is charged, and what one began with."""
+class _Taker(NamedTuple):
+    """Who is offered a kit, what is in the purse, None where nothing is charged, and what one began with."""
 
     character: Character
+    sheet: rules.Sheet
     funds: int | None
     begun: Begun
 
 
-def _offer(occupation: Occupation, parts: list[Part], purse: _Purse, refused: Mapping[int, str]) -> KitOffer:
-    taken = occupation.pk in purse.begun.taken
-    had = [part for part in parts if part.can_be_had(charged=purse.funds is not None)]
+def _offer(occupation: Occupation, parts: list[Part], taker: _Taker, refused: Mapping[int, str]) -> KitOffer:
+    taken = occupation.pk in taker.begun.taken
+    had = [part for part in parts if part.can_be_had(charged=taker.funds is not None)]
     cost = sum(part.lots * (part.item.price or 0) for part in had)
-    change = change_of_funds(purse.character, occupation, purse.begun)
-    short = purse.funds is not None and purse.funds + change < cost
+    change = change_of_funds(taker.character, occupation, taker.begun)
+    short = taker.funds is not None and taker.funds + change < cost
+    coins = "" if taker.funds is None else _says(taker.character, taker.funds, change, cost)
     return KitOffer(
         occupation=occupation.pk,
         name=occupation.name,
         who=rules.capital(rules.with_article(occupation.name)),
         things=things_of(had),
-        says="" if taken or purse.funds is None else _says(purse.character, purse.funds, change, cost),
+        says="" if taken else " ".join(filter(None, (coins, "" if short else _load_says(taker.sheet, had)))),
         keys=() if taken or short else tuple(part.key for part in had),
         taken=taken,
         fault=refused.get(occupation.pk, ""),
@@ -83,6 +91,13 @@ def _says(character: Character, funds: int, change: int, cost: int) -> str:
     ends = f"which leaves {left:,}" if left >= 0 else f"which is {coins_text(-left, setting)} short"
     advice = "" if left >= 0 else " Put something back first, or buy parts of it."
     return f"{holds}; the kit costs {cost:,}, {ends}.{advice}"
+
+
+def _load_says(sheet: rules.Sheet, parts: list[Part]) -> str:
+    """Return the load after some parts are taken, and what it does."""
+    load_mg = sheet.carried_mg + sum(part.mass_mg for part in parts)
+    does = load_words(load_mg, sheet.blueprint.build.strength)
+    return f"Load after it: {', '.join(filter(None, (f'{rules.kilograms_text(load_mg)} kg', does)))}."
 
 
 def things_of(parts: list[Part]) -> str:

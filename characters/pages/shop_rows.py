@@ -102,7 +102,7 @@ def _row(  # noqa: PLR0913 - the parts of one line
         load=load.text,
         load_pad=load.pad,
         buyable=price is not None or buyer.funds is None,
-        load_note=load_words(_load_after(item, buyer), buyer),
+        load_note=load_words(_load_after(item, buyer), buyer.wielder.strength),
         short=max(0, price - buyer.funds) if price is not None and buyer.funds is not None else 0,
     )
 
@@ -148,9 +148,9 @@ def _load_after(item: dict[str, Any], buyer: Buyer) -> int:
     return buyer.sheet.carried_mg + mass_mg * int(item["lot"])
 
 
-def load_words(load_mg: int, buyer: Buyer) -> str:
-    """Return what so much load does to the buyer, in words; nothing of a load that is free."""
-    state = rules.load(buyer.wielder.strength, load_mg)
+def load_words(load_mg: int, strength: int) -> str:
+    """Return what so much load does to somebody, in words; nothing of a load that is free."""
+    state = rules.load(strength, load_mg)
     if state is rules.Load.FREE:
         return ""
     return "encumbered" if state is rules.Load.ENCUMBERED else "too heavy, stored"

@@ -42,7 +42,9 @@ def equipment(request: HtmxRequest, id: int) -> HttpResponse:
     found = character_or_404(request, id)
     frame = Frame(request, found, EquipmentForm(found))
     ledger = purchases.ledger_of(found)
-    goods = goods_context(found, frame.sheet, ledger) | kit_offers(found, ledger.funds, refused={})
+    goods = goods_context(found, frame.sheet, ledger) | kit_offers(
+        found, frame.sheet, ledger.funds, refused={}
+    )
     return frame.page("characters/builder/equipment.html", places=things_by_place(frame), **goods)
 
 

@@ -26,7 +26,7 @@ def walk(market):
 
 
 def opened(character, kit, posted=None):
-    form = None if posted is None else KitForm(QueryDict(posted), token=str(uuid4()))
+    form = None if posted is None else KitForm(QueryDict(f"token={uuid4()}&{posted}"))
     return opened_kit(kit, kit_for(character, kit.pk)[1], buyer_of(character, funds(character)), form)
 
 

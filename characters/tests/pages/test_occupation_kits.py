@@ -2,7 +2,9 @@
 
 import pytest
 
+import rules
 from characters import lifecycle
+from characters.blueprints import blueprint_of
 from characters.kits import kit_for
 from characters.pages.occupation_kits import kit_offers, things_of
 from characters.purchases import funds
@@ -22,7 +24,8 @@ def follower(setting, *parts, coins=None):
 
 
 def offers(character, refused=None):
-    return kit_offers(character, funds(character), refused=refused or {})["kit_offers"]
+    sheet = rules.derive_sheet(blueprint_of(character))
+    return kit_offers(character, sheet, funds(character), refused=refused or {})["kit_offers"]
 
 
 def test_without_an_occupation_nothing_is_offered(market):
@@ -38,8 +41,14 @@ def test_who_is_ready_is_offered_nothing(market):
 @pytest.mark.parametrize(
     ("coins", "words"),
     [
-        (150, "The purse becomes 150 coins (now 200); the kit costs 61, which leaves 89."),
-        (None, "The purse stays at 200 coins; the kit costs 61, which leaves 139."),
+        (
+            150,
+            (
+                "The purse becomes 150 coins (now 200); the kit costs 61, which leaves 89. "
+                "Load after it: 0.5 kg."
+            ),
+        ),
+        (None, "The purse stays at 200 coins; the kit costs 61, which leaves 139. Load after it: 0.5 kg."),
         (
             60,
             (
@@ -53,6 +62,11 @@ def test_an_offer_says_what_it_does_to_the_purse(market, coins, words):
     (offer,) = offers(follower(market, (an_item(market), 1, "hand"), coins=coins))
     assert offer.says == words
     assert bool(offer.keys) == (coins != 60)
+
+
+def test_an_offer_says_what_its_load_does(market):
+    (offer,) = offers(follower(market, (an_item(market, mass_mg=5_200_000), 1)))
+    assert offer.says.endswith("Load after it: 5.2 kg, encumbered.")
 
 
 def test_what_cannot_be_had_is_neither_told_nor_taken(market):
@@ -74,7 +88,7 @@ def test_why_it_was_refused_stands_beside_it(market):
 def test_where_nothing_is_charged_the_purse_is_not_mentioned():
     core = a_setting()
     (offer,) = offers(follower(core, (an_item(core), 1), coins=150))
-    assert (offer.says, offer.things, len(offer.keys)) == ("", "machete", 1)
+    assert (offer.says, offer.things, len(offer.keys)) == ("Load after it: 0.5 kg.", "machete", 1)
 
 
 def test_one_piece_has_no_number(market):
