@@ -1,15 +1,16 @@
 """The rows of the inventory: what each possession is, does and weighs, and what can be done to it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import uuid4
 
+from django.db.models import Q
 from django.urls import reverse
 
 import rules
 from characters import purchases
 from characters.breakdowns import Opening, Sum, shown
-from characters.models import Character, Possession
+from characters.models import Character, LedgerEntry, Possession
 from characters.pages.goods import owned_row
 from characters.pages.inventory_places import Choices, Where, is_armor, place_words, places_for, value_of
 from characters.pages.inventory_tree import Node, shots_at_hand
@@ -36,6 +37,7 @@ class Rows:
         self._by_id = {row.pk: row for row in owned}
         self._alike = purchases.pieces_alike(character, owned)
         self._choices = Choices(owned)
+        self._used_up = _names_used_up(character)
         self._hands = len(rules.wielder_of(blueprint).hands)
 
     def row(self, node: Node) -> dict[str, Any]:
@@ -50,7 +52,7 @@ class Rows:
             "times": not possession.quantity == possession.lot == 1,
             "left": possession.quantity > 0,
             "depth": min(node.depth, DEEPEST),
-            "uses": _is_used_by_the_piece(possession),
+            "uses": _is_used_by_the_piece(possession, self._used_up),
             "notes": self._notes(node),
             "warning": _warning(wielding),
             "each": rules.kilograms_text(possession.mass_mg),
@@ -131,9 +133,15 @@ class Rows:
         return shown(wielding.explain(self._blueprint, opened)) if wielding and opened else None
 
 
-def _is_used_by_the_piece(row: Possession) -> bool:
+def _names_used_up(character: Character) -> set[str]:
+    """Return what there were several of at once, or some used up: the last one can be used up too."""
+    told = character.ledger.filter(Q(quantity__gt=1) | Q(kind=LedgerEntry.Kind.USED_UP))
+    return set(told.order_by().values_list("name", flat=True).distinct())
+
+
+def _is_used_by_the_piece(row: Possession, used_up: Collection[str]) -> bool:
     """Return whether a thing is used up piece by piece: ammunition, rations, what is thrown."""
-    several = row.quantity > 1 or row.lot > 1
+    several = row.quantity > 1 or row.lot > 1 or row.name in used_up
     consumed = row.kind in (Possession.Kind.OTHER, Possession.Kind.THROWN) and not row.holds_things
     return row.quantity > 0 and several and consumed
 

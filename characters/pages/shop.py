@@ -128,7 +128,7 @@ def _paging(character: Character, query: QueryDict, found: Found) -> dict[str, s
     page, count = found.page, len(found.page.rows)
     if found.alike:
         words = "1 similar item" if count == 1 else f"{count} similar items"
-        return {"count_words": f"Nothing is called that; {words}", "previous_url": "", "next_url": ""}
+        return {"count_words": words, "previous_url": "", "next_url": ""}
     words = {0: "Nothing fits", 1: "1 item"}.get(count, f"{count} items")
     alone = not page.before and not page.after
     return {

@@ -3,7 +3,7 @@
 import pytest
 
 from characters.tests.builder_pages import words
-from characters.tests.factories import a_character
+from characters.tests.factories import a_character, bought, torches
 from characters.tests.inventory_pages import owned, page_of, post
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -20,6 +20,23 @@ def test_a_weapon_says_what_it_takes_and_how_much_of_it_is_here(ann, steven):
     page = words(page_of(ann, steven))
     assert "1/2 shots, takes arrows: 24 here" in page
     assert "Use 1 arrows" in page
+
+
+def test_the_last_piece_of_what_is_used_up_can_be_used_up_and_a_single_tool_is_not_offered_to_be(ann, steven):
+    ration = owned(steven, "ration", quantity=2)
+    owned(steven, "lantern")
+    post(ann, "count", ration, pieces="−1")
+    bread = bought(steven, torches(steven.setting, name="bread", lot=1), 3)
+    post(ann, "put-back", bread, quantity="2")
+    page = words(page_of(ann, steven))
+    assert [name in page for name in ("Use 1 ration", "Use 1 bread", "Use 1 lantern")] == [True, True, False]
+    post(ann, "count", ration, pieces="−1")
+    assert "Use 1 ration" not in words(page_of(ann, steven))
+
+
+def test_what_is_counted_is_said_in_full_where_it_is_given_back(ann, steven):
+    owned(steven, "machete")
+    assert 'aria-label="How many of machete"' in page_of(ann, steven).content.decode()
 
 
 @pytest.mark.parametrize(("grams", "shown"), [(50, "0.05"), (150, "0.15"), (250, "0.25"), (350, "0.35")])

@@ -116,6 +116,13 @@ class TestWhatIsFound:
         page = ann.get(shop(steven, f"?q={typed}"))
         assert names(page)[0] == found
         assert f"Nothing is called “{typed}”; similar:" in words(page)
+        assert words(page).count("Nothing is called") == 1
+
+    def test_that_only_similar_items_were_found_is_seen_once_and_heard_in_the_announcement(self, ann, steven):
+        page = ann.get(shop(steven, "?q=machette"), headers={"HX-Request": "true", "HX-Target": "shop-items"})
+        heard = '<span class="visually-hidden">Nothing is called that; 1 similar item</span>'
+        assert heard in page.content.decode()
+        assert words(page).count("Nothing is called") == 2
 
     def test_what_is_called_exactly_that_stands_alone(self, ann, steven):
         page = ann.get(shop(steven, "?q=machete"))

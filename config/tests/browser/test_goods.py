@@ -80,10 +80,10 @@ def test_a_refusal_in_the_inventory_squeezes_no_column(page, watch, steven):
     show(page, steven, "inventory")
     widths = "[...document.querySelectorAll('thead th')].map((head) => head.offsetWidth)"
     before = page.evaluate(widths)
-    page.get_by_label("How many machete").fill("2")
+    page.get_by_label("How many of machete").fill("2")
     page.get_by_role("button", name="Put back machete").click()
     expect(page.locator("#inventory-rows .fault")).to_have_text("There is 1 piece here. Choose 1.")
-    expect(page.get_by_label("How many machete")).to_have_value("2")
+    expect(page.get_by_label("How many of machete")).to_have_value("2")
     assert page.evaluate(widths) == before
 
 

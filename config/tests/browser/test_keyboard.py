@@ -69,7 +69,7 @@ def test_the_focus_stays_though_its_region_is_replaced_meanwhile(keys, steven, n
 def test_what_is_put_back_in_part_keeps_the_focus(keys, steven):
     bought(steven, steven.setting.items.get(name="torch"))
     show(keys, steven, "inventory")
-    keys.tab_to("How many torch")
+    keys.tab_to("How many of torch")
     keys.type("2")
     keys.tab_to("Put back torch")
     keys.press("Enter")

@@ -114,7 +114,7 @@ def test_a_refusal_in_the_inventory_wraps_and_leaves_the_names_room(window, watc
     bought(character, an_item(setting, name="halberd of the guard", list_price=0), quantity=1_000)
     page = window(java_script_enabled=scripts)
     page.goto(reverse("characters:inventory", args=[character.pk]))
-    page.get_by_label("How many halberd").last.fill("1,001")
+    page.get_by_label("How many of halberd").last.fill("1,001")
     page.get_by_role("button", name="Put back").last.click()
     expect(page.locator(".opened .fault")).to_be_visible()
     for width in WIDTHS:
@@ -124,5 +124,5 @@ def test_a_refusal_in_the_inventory_wraps_and_leaves_the_names_room(window, watc
             fits = page.locator(cell).last.evaluate("one => one.scrollWidth <= one.clientWidth")
             assert fits, (width, cell)
         assert page.locator("tbody .item").last.bounding_box()["width"] > 80
-        typed = page.get_by_label("How many halberd").last
+        typed = page.get_by_label("How many of halberd").last
         assert typed.evaluate("one => one.scrollWidth <= one.clientWidth"), "the number is cut"

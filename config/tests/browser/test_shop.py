@@ -205,7 +205,7 @@ class TestInventory:
     def test_a_part_is_put_back_and_the_rest_stays(self, page, steven):
         bought(steven, steven.setting.items.get(name="torch"))
         show(page, steven, "inventory")
-        page.get_by_label("How many torch").fill("2")
+        page.get_by_label("How many of torch").fill("2")
         page.get_by_role("button", name="Put back torch").click()
         expect(page.locator("#announcement")).to_contain_text("Put back 2 × torch for")
         expect(page.get_by_role("rowheader", name="3 × torch")).to_be_visible()

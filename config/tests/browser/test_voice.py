@@ -80,7 +80,7 @@ def choose_place(page):
 
 
 def put_back_too_many(page):
-    page.get_by_label("How many torch").fill("9")
+    page.get_by_label("How many of torch").fill("9")
     page.get_by_role("button", name="Put back torch").click()
 
 
