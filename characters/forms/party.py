@@ -8,6 +8,7 @@ from django.http import QueryDict
 
 from characters.forms.shop import QuantityForm
 
+LONGEST_NUMBER = 18
 NOBODY = "Nobody is ticked. Tick who gets it, then buy."
 NOT_HERE = "Somebody who was ticked cannot buy this here any more. Look who is on the list now."
 
@@ -17,7 +18,8 @@ class PartyForm(QuantityForm):
 
     def __init__(self, posted: QueryDict, offered: Collection[int]) -> None:
         self.typed = posted.get("quantity", "1")
-        self.ticked = {int(text) for text in posted.getlist("for") if text.isascii() and text.isdigit()}
+        numbers = [text for text in posted.getlist("for") if len(text) <= LONGEST_NUMBER]
+        self.ticked = {int(text) for text in numbers if text.isascii() and text.isdigit()}
         self.offered = offered
         super().__init__(posted)
 

@@ -18,6 +18,7 @@ from characters.forms.kits import KitForm
 from characters.forms.making import CopiesForm, RandomForm
 from characters.forms.money import MoneyForm
 from characters.forms.own_abilities import AddOwnForm, RemoveOwnForm
+from characters.forms.party import PartyForm
 from characters.forms.roster import CreateForm
 from characters.forms.shop import PiecesForm, QuantityForm, ShopForm
 from characters.forms.template import TemplateForm
@@ -66,6 +67,7 @@ def every_form(steven, junk):
         TwoTemplatesForm([], "", posted(TwoTemplatesForm.base_fields, junk)),
         CompareForm(steven, [], posted(CompareForm.base_fields, junk)),
         PointsForm(5, posted(["cp"], junk)),
+        PartyForm(posted(PartyForm.base_fields, junk), []),
     ]
 
 

@@ -75,6 +75,7 @@ def test_the_price_on_the_page_is_charged_though_the_gm_changed_it(ann, steven, 
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
+        ({"for": ["9" * 5_000]}, "Nobody is ticked."),
         ({"for": []}, "Nobody is ticked. Tick who gets it, then buy."),
         ({"for": ["999999999"]}, "cannot buy this here any more"),
         ({"for": ["x", "５"]}, "Nobody is ticked."),
