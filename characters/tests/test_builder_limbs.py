@@ -198,7 +198,7 @@ def test_two_windows_show_both_numbers_of_hands(ann, steven):
     page = post(ann, steven, "build", BUILD | {"limb-hand": "1"}, version=1)
     assert page.status_code == 409
     assert "Hands, version 2: 0" in words(page)
-    assert "CP 135 145" in words(page)
+    assert "CP, all of this column 135 145" in words(page)
 
 
 def test_a_window_that_knew_both_hands_does_not_bring_the_lost_one_back(steven):

@@ -60,7 +60,7 @@ def test_the_page_of_a_new_account_says_that_it_may_stay_empty(client):
 
 @pytest.mark.parametrize(
     ("wrong", "field"),
-    [({"email": "@"}, "email"), ({"password2": "another one"}, "password2"), ({"username": ""}, "username")],
+    [({"email": "@"}, "email"), ({"password2": "another one"}, "password1"), ({"username": ""}, "username")],
 )
 def test_a_new_account_that_cannot_be_made_has_the_focus_where_the_fault_is(client, wrong, field):
     page = client.post(reverse("sign-up"), NEW | wrong).content.decode()

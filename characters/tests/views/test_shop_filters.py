@@ -177,7 +177,7 @@ PLANS = {
 @pytest.mark.parametrize("index", PLANS)
 def test_an_index_serves_each_filter(market, index):
     machete = an_item(market)
-    multiply(machete, 20_000, {"name": "'thing ' || n", "price": "n", "power": "mod(n, 5)"})
+    multiply(machete, 60_000, {"name": "'thing ' || n", "price": "n", "power": "mod(n, 5)"})
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE equipment_item")
     plan = PLANS[index](Item.objects.filter(setting=market)).explain()
