@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from characters.forms.kits import MOST_KITS, KitForm
 from characters.kits import Part
 from characters.money import coins_or_nothing, coins_text
+from characters.pages.quantity_step import quantity_step
 from characters.pages.shop_rows import NO_PRICE, Buyer, Mass, column
 from equipment.models import Kit, KitLine
 
@@ -67,7 +68,9 @@ def opened_kit(kit: Kit, parts: list[Part], buyer: Buyer, form: KitForm | None) 
         kg=kgs[-1].text,
         kg_pad=kgs[-1].pad,
         total=f"{price:,}",
-        step=_step(kit, typed, many, form),
+        step=quantity_step(
+            "quantity", kit.name, typed, many or None, most=MOST_KITS, fault=form.sentences() if form else ""
+        ),
         price=f"{price}" if charged else "",
         funds="" if buyer.funds is None else f"{buyer.funds}",
         each=_each(price, buyer),
@@ -100,26 +103,6 @@ def _count(ticked: Collection[Part], parts: Collection[Part]) -> str:
     """Return how much of the kit is ticked, in words."""
     things = "1 thing" if len(parts) == 1 else f"{len(parts):,} things"
     return things if len(ticked) == len(parts) else f"{len(ticked):,} of {things}"
-
-
-def _step(kit: Kit, value: str, many: int, form: KitForm | None) -> dict[str, object]:
-    """Return the stepper of the quantity, as `parts/stepper.html` takes it."""
-    typed = many or 1
-    return {
-        "name": "quantity",
-        "label": f"of {kit.name}",
-        "value": value,
-        "less": max(1, typed - 1),
-        "more": min(MOST_KITS, typed + 1),
-        "low": 1,
-        "high": MOST_KITS,
-        "at_low": typed <= 1,
-        "at_high": typed >= MOST_KITS,
-        "low_says": "One is the least.",
-        "high_says": f"At most {MOST_KITS:,} at once.",
-        "fault": form.sentences() if form else "",
-        "fault_beside": True,
-    }
 
 
 def _each(price: int, buyer: Buyer) -> str:

@@ -7,6 +7,7 @@ import rules
 from characters.breakdowns import Sum, shown
 from characters.forms.shop import MOST_AT_ONCE, QuantityForm
 from characters.money import coins_or_nothing, coins_text
+from characters.pages.quantity_step import quantity_step
 from characters.pages.ranges import Ranges, ranges_of
 from characters.pages.shop_rows import Buyer
 from characters.pages.wielding import explained, if_held
@@ -51,7 +52,14 @@ def opened_item(item: Item, buyer: Buyer, refused: QuantityForm | None) -> Opene
         figures=_figures(figures, buyer),
         ranges=ranges_of(figures, buyer.wielder),
         sentences=(*_in_use(figures, buyer), *_priced(item, buyer)),
-        step=_quantity_step(item, typed, many, refused),
+        step=quantity_step(
+            f"quantity-{item.pk}",
+            item.name,
+            typed,
+            many,
+            most=MOST_AT_ONCE,
+            fault=refused.sentences() if refused else "",
+        ),
         lot=item.lot,
         price="" if item.price is None else str(item.price),
         funds="" if buyer.funds is None else str(buyer.funds),
@@ -89,28 +97,6 @@ def _figures(figures: rules.Item, buyer: Buyer) -> tuple[tuple[str, str, str], .
     natural = sum(weapon.natural for weapon in buyer.sheet.weapons)
     wielding = if_held(figures, buyer.wielder, natural)
     return () if wielding is None else tuple(explained(wielding, buyer.blueprint))
-
-
-def _quantity_step(
-    item: Item, value: str, many: int | None, refused: QuantityForm | None
-) -> dict[str, object]:
-    """Return the stepper of the quantity, as `parts/stepper.html` takes it."""
-    typed = 1 if many is None else many
-    return {
-        "name": f"quantity-{item.pk}",
-        "label": f"of {item.name}",
-        "value": value,
-        "less": max(1, typed - 1),
-        "more": min(MOST_AT_ONCE, typed + 1),
-        "low": 1,
-        "high": MOST_AT_ONCE,
-        "at_low": typed <= 1,
-        "at_high": typed >= MOST_AT_ONCE,
-        "low_says": "One is the least.",
-        "high_says": f"At most {MOST_AT_ONCE:,} at once.",
-        "fault": refused.sentences() if refused else "",
-        "fault_beside": True,
-    }
 
 
 def _each(item: Item, buyer: Buyer) -> str:
