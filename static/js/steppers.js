@@ -74,8 +74,10 @@
     if (stepper) mark(stepper);
   });
 
-  // Who is led to a number ("Go to law") types the new one over it.
-  const selectTarget = () => document.querySelector("[data-stepper] > input:target")?.select();
-  window.addEventListener("hashchange", selectTarget);
-  window.addEventListener("pageshow", selectTarget);
+  // Who is led to a number ("Go to law") types the new one over it, however soon: what is typed waits for no event
+  // but the focus.
+  const LED_TO = "[data-stepper] > input:target";
+  document.addEventListener("focusin", (event) => event.target.matches(LED_TO) && event.target.select());
+  window.addEventListener("hashchange", () => document.querySelector(LED_TO)?.select());
+  window.addEventListener("pageshow", () => document.querySelector(LED_TO)?.select());
 })();
