@@ -36,6 +36,7 @@ CHECKS: tuple[Check, ...] = (
     problems_gear.too_few_hands,
     problems_gear.container_in_circle,
     problems_gear.layer_without_armor,
+    problems_gear.armor_in_hand,
 )
 """All checks; within one step their problems keep this order."""
 

@@ -124,6 +124,18 @@ def layer_without_armor(examined: Examined) -> Iterator[Problem]:
             )
 
 
+def armor_in_hand(examined: Examined) -> Iterator[Problem]:
+    """Find each piece of armor that is held: only what is worn covers (Armor, decision 0096)."""
+    for row in held_gear(examined.blueprint.gear):
+        if row.item.cover is not None and row.item.power is None:
+            yield _gear_problem(
+                "armor-in-hand",
+                f"The {row.item.name} in hand covers nothing; wear it, a shield too: it hangs on the arm.",
+                "covers nothing in hand",
+                Severity.WARNING,
+            )
+
+
 def _lies_over_armor(gear: tuple[Gear, ...], index: int) -> bool:
     """Return whether the pieces beneath a worn piece are all worn, and end at the skin."""
     seen: set[int] = set()

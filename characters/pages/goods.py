@@ -17,6 +17,7 @@ from characters.pages.versions import undo_context
 from equipment.models import Setting
 
 SHOWN_AT_MOST = 8
+_TOLD_ELSEWHERE = {"too-heavy", "encumbered", "unwieldy-weapon", "bow-not-drawn"}
 _LOAD_IS = {rules.Load.ENCUMBERED: "encumbered", rules.Load.IMPOSSIBLE: "too heavy"}
 _LOAD_SAYS = {
     rules.Load.ENCUMBERED: "Encumbered: running and swimming are halved, nothing strenuous, no flight.",
@@ -68,15 +69,14 @@ def _where(row: Possession, by_id: ById) -> str:
 
 
 def goods_problems(sheet: rules.Sheet) -> list[ProblemLine]:
-    """Return what breaks a rule in what is owned, such as more in hand than hands.
+    """Return what is amiss with what is owned, such as more in hand than hands.
 
-    The load and the rows tell their own.
+    The load and the figures of weapons tell their own.
     """
+    told = [one for one in sheet.problems if one.step == "equipment" and one.code not in _TOLD_ELSEWHERE]
     return [
-        ProblemLine(sentence=problem.sentence, breaks=True, url="", field="")
-        for problem in sheet.problems
-        if (problem.step, problem.severity) == ("equipment", rules.Severity.ERROR)
-        and problem.code != "too-heavy"
+        ProblemLine(sentence=one.sentence, breaks=one.severity is rules.Severity.ERROR, url="", field="")
+        for one in told
     ]
 
 

@@ -1,10 +1,13 @@
 """Tests of `rules.problems_gear`."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules import Budget, Limits, Place
 from rules.examination import examine
 from rules.problems_gear import (
+    armor_in_hand,
     container_in_circle,
     encumbered,
     layer_without_armor,
@@ -104,3 +107,13 @@ def test_armor_lies_over_armor_that_is_worn():
     ]
     assert len(sentences(layer_without_armor, worn(worn_over=1), worn(worn_over=0))) == 2
     assert len(sentences(layer_without_armor, worn(worn_over=7))) == 1
+
+
+def test_armor_covers_only_when_worn_a_shield_too():
+    held = replace(jacket(), name="round shield")
+    assert sentences(armor_in_hand, gear(held, place=Place.HAND, hands=1)) == [
+        "The round shield in hand covers nothing; wear it, a shield too: it hangs on the arm."
+    ]
+    assert sentences(armor_in_hand, worn(), gear(machete(), place=Place.HAND)) == []
+    spiked = replace(machete(), cover=1, absorption=2)
+    assert sentences(armor_in_hand, gear(spiked, place=Place.HAND)) == []

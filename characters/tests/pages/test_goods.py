@@ -64,6 +64,16 @@ def test_what_a_lost_hand_held_is_a_problem_beside_what_is_owned():
     assert problem.breaks
 
 
+def test_a_shield_in_hand_is_told_to_be_worn():
+    steven = a_character(a_setting())
+    shield = an_item(steven.setting, name="shield", power=None, heft=None, cover=2, absorption=2)
+    held = bought(steven, shield)
+    Possession.objects.filter(pk=held.pk).update(place="hand", hands=1)
+    (problem,) = goods_problems(sheet_of(steven))
+    assert problem.sentence.startswith("The shield in hand covers nothing; wear it")
+    assert not problem.breaks
+
+
 def test_the_load_says_what_it_means():
     steven = a_character()
     bought(steven, torches(steven.setting, mass_mg=1_500_000))
