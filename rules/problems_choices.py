@@ -192,7 +192,7 @@ def _unmet(examined: Examined, occupation: Occupation, requirement: Requirement,
         severity=Severity.WARNING,
         step="abilities",
         field=requirement.abilities[0],
-        short=f"{kind} needs {signed(requirement.level)}",
+        short=f"{kind} needs {wanted if len(requirement.abilities) > 1 else signed(requirement.level)}",
     )
 
 

@@ -147,6 +147,11 @@ def test_what_is_lacking_is_counted_and_any_armed_ability_will_do():
     ]
 
 
+def test_beside_the_field_it_says_that_others_would_do():
+    shorts = [problem.short for problem in unmet_requirement(examine(steven(name="", abilities=())))]
+    assert shorts == ["a robber needs 4", "a robber needs 2 in any armed ability"]
+
+
 def test_a_label_without_its_level_is_completed():
     archer = robber(
         name="archer", requirements=(Requirement(label="archery", abilities=("archery",), level=3),)
