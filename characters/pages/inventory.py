@@ -105,6 +105,9 @@ def hands_words(blueprint: rules.Blueprint) -> str:
     """Return how many hands are free, in words."""
     wielder = rules.wielder_of(blueprint)
     hands, free = len(wielder.hands), rules.free_hands(wielder, blueprint.gear)
+    used = rules.hands_used(blueprint.gear)
+    if used > hands:
+        return f"takes {used} of {hands} hands" if hands else "no hands"
     if not hands:
         return "no hands"
     if hands == 1:

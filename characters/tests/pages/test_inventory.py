@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from characters.models import Character, Possession
 from characters.pages.inventory_places import PLACES, places_for
+from characters.tests.builder_pages import words
 from characters.tests.factories import an_item, bought
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -21,6 +22,13 @@ def test_nobody_is_offered_more_hands_than_there_are(hands, missing):
 
 def test_where_it_is_stays_on_the_list():
     assert ("hand-2", "in both hands") in places_for(1, "hand-2")
+
+
+def test_more_in_hand_than_hands_is_said_where_the_hands_are(ann, steven):
+    for name in ("spear", "pike"):
+        bought(steven, an_item(steven.setting, name=name))
+    Possession.objects.update(place="hand", hands=2)
+    assert "takes 4 of 2 hands" in words(ann.get(reverse("characters:inventory", args=[steven.pk])))
 
 
 def test_who_lacks_a_hand_holds_nothing_in_both(ann, steven):
