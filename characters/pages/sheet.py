@@ -277,7 +277,9 @@ def _qualities(sheet: rules.Sheet) -> str:
 def _with_weapons(sheet: rules.Sheet, untrained: str) -> str:
     known = {ability.key for ability in sheet.blueprint.abilities if ability.level}
     names = dict.fromkeys(bounded(one.name) for one in sheet.weapons if one.ability not in known)
-    return f"{untrained}; so with {rules.listed(list(names))}" if names else untrained
+    if not names:
+        return untrained
+    return f"{untrained}; also on attacks with {rules.listed(list(names))}, whose figures leave it out"
 
 
 def _band(sheet: rules.Sheet, numbers: Numbers) -> Band:

@@ -62,7 +62,7 @@ def test_the_inept_see_what_having_no_level_means(ann, steven):
     assert "+1 on rolls: hiding, and attacking from an ambush" in page
     assert page.count("untrained: −4, being inept") == 3
     sheet = words(get(ann, steven, "sheet"))
-    assert "untrained: −4, being inept; so with hands and feet" in sheet
+    assert "being inept; also on attacks with hands and feet, whose figures leave it out" in sheet
 
 
 def test_what_the_setting_offers_no_more_is_seen_where_it_has_a_level(ann, steven):
