@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 from django.db.models.functions import Coalesce
 
 import rules
@@ -27,6 +27,9 @@ STATE = "state"
 OUTFIT = "outfit"
 TAKEN_BACK = ("template", *[step for step in STEPS if step != "template"], STATE)
 """The steps in the order in which they are brought back; an award is the GM's, and stays."""
+
+STOOD_FOR = Coalesce("stands_for", "brings_back")
+"""The version that a change brought back, by undo, by redo or from the page of versions."""
 
 TOO_OLD = "Another window changed this character in the meantime. Look at it first, then try again."
 
@@ -44,7 +47,8 @@ def targets(character: Character) -> Targets:
     now, before = _standing(character, version, version - 1)
     if now == version:  # nothing was undone just now
         return Targets(undo=before or None, redo=None)
-    return Targets(undo=stands_for(character, now - 1) or None, redo=_redo(character, now))
+    stood = _stood(character.changes.filter(version__gte=now - 1), F("stands_for"))
+    return Targets(undo=stood.get(now - 1, now - 1) or None, redo=_redo(stood, now, version))
 
 
 def stands_for(character: Character, version: int) -> int:
@@ -59,12 +63,18 @@ def still_stands(character: Character, versions: Collection[int]) -> bool:
 
 def standing(character: Character) -> Iterator[int]:
     """Yield the versions that are still part of the character, the newest first."""
-    stood = _stood(character.changes.all(), Coalesce("stands_for", "brings_back"))
+    stood = _stood(character.changes.all(), STOOD_FOR)
     now = character.version
     while now > 0:
         now = stood.get(now, now)
         yield now
         now -= 1
+
+
+def gone_back_since(version: str) -> Exists:
+    """Return the question whether a character went back since `version`, a column of a row of its own."""
+    later = Change.objects.filter(character=OuterRef("character"), version__gt=OuterRef(version))
+    return Exists(later.annotate(state=STOOD_FOR).filter(state__isnull=False))
 
 
 def _standing(character: Character, *versions: int) -> list[int]:
@@ -78,13 +88,14 @@ def _stood(changes: QuerySet[Change], state: F | Coalesce) -> dict[int, int]:
     return dict(rows.values_list("version", "state"))
 
 
-def _redo(character: Character, now: int) -> int | None:
-    """Return the version after `now` on the way to the newest change that somebody made, if it is on it."""
-    newest = character.changes.filter(stands_for=None).order_by("-version").first()
-    if newest is None:
-        return None
-    stood = _stood(character.changes.filter(version__range=(now, newest.version)), F("stands_for"))
-    after = newest.version
+def _redo(stood: Mapping[int, int], now: int, version: int) -> int | None:
+    """Return the version after `now` on the way to the newest change that somebody made, if it is on it.
+
+    `stood` says which version each since stands for that stands for another one.
+    """
+    after = version
+    while after in stood:
+        after -= 1
     while after > now:
         before = stood.get(after - 1, after - 1)
         if before == now:

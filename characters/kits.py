@@ -1,13 +1,12 @@
 """The kits of a setting as one character can buy them: what is in each, and what of it is on sale."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-
-from django.db.models import Q
 
 from characters.models import Character
 from characters.quotes import Offer, quote
 from characters.shop import lists_for_others
+from equipment.kits import Content
 from equipment.models import Item, Kit
 
 
@@ -44,8 +43,8 @@ Kits = dict[Kit, list[Part]]
 
 
 def kits_for(character: Character) -> Kits:
-    """Return the kits of a character's setting, outfits first, with their parts."""
-    return _parts_of(character, Q(setting=character.setting_id))
+    """Return the kits of a character's setting that have parts, outfits first, with these."""
+    return _parts_of(character, Kit.objects.filled(character.setting_id))
 
 
 def kits_shown(character: Character) -> Kits:
@@ -62,19 +61,18 @@ def kit_quote(character: Character, kits: Kits) -> str:
 
 def kit_for(character: Character, number: int) -> tuple[Kit, list[Part]] | None:
     """Return one kit of the character's setting with its parts; None if there is no such kit."""
-    found = _parts_of(character, Q(setting=character.setting_id, pk=number))
-    return next(iter(found.items()), None)
+    kits = Kit.objects.filter(setting=character.setting_id, pk=number)
+    return next(iter(_parts_of(character, kits.contents()).items()), None)
 
 
-def _parts_of(character: Character, which: Q) -> dict[Kit, list[Part]]:
-    kits = Kit.objects.filter(which).order_by("-outfit", "position", "name", "id")
+def _parts_of(character: Character, contents_of: Mapping[Kit, Iterable[Content]]) -> Kits:
     others = lists_for_others(character)
     return {
         kit: [
             Part(content.thing, content.place, content.quantity, _is_on_sale(content.thing, others))
             for content in contents
         ]
-        for kit, contents in kits.contents().items()
+        for kit, contents in contents_of.items()
     }
 
 

@@ -6,7 +6,7 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from characters.history import standing
+from characters.history import gone_back_since, standing
 from characters.kit_purchases import cost_of, entries_of, prices_of, store_parts, wanted_parts
 from characters.models import Actor, Character, LedgerEntry
 from characters.money import coins_text
@@ -25,10 +25,15 @@ class Begun(NamedTuple):
 
 def begun_of(character: Character) -> Begun:
     """Return what a character began with; a kit that was undone is not taken."""
-    rows = list(character.ledger.begun().values_list("amount", "version", "occupation", "occupation__funds"))
-    marked = [(version, occupation, funds) for _, version, occupation, funds in rows if occupation]
-    stands = set(standing(character)) if marked else set()
-    taken = {occupation: funds for version, occupation, funds in marked if version in stands}
+    entries = character.ledger.begun().annotate(gone_back=gone_back_since("version"))
+    rows = list(entries.values_list("amount", "version", "gone_back", "occupation", "occupation__funds"))
+    doubtful = any(occupation and gone_back for _, _, gone_back, occupation, _ in rows)
+    stands = set(standing(character)) if doubtful else set()
+    taken = {
+        occupation: funds
+        for _, version, gone_back, occupation, funds in rows
+        if occupation and (version in stands or not gone_back)
+    }
     return Begun(sum(amount for amount, *_ in rows), taken)
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import BooleanField, ExpressionWrapper, Q, Sum, Window
+from django.db.models import BooleanField, Count, ExpressionWrapper, Q, Sum, Window
 
 import rules
 from characters.given import given_away
@@ -46,25 +46,41 @@ def funds(character: Character) -> int | None:
 
 
 class Ledger(NamedTuple):
-    """What `funds` returns, what it was at the start, and the columns of the newest entry but that one."""
+    """What `funds` returns, what it was at the start, and the columns of the newest entry but that one.
+
+    They say how many `things` moved `together` with it, for what amount; `gave` is whether anything ever went
+    to another character.
+    """
 
     funds: int | None
     start: int
+    gave: bool
     newest: dict[str, Any] | None
 
 
 def ledger_of(character: Character) -> Ledger:
     """Return what pages say of a character's ledger, by one question."""
-    started = Window(Sum("amount", filter=Q(kind=LedgerEntry.Kind.START)))
-    entries = character.ledger.annotate(balance=Window(Sum("amount")), start=started)
+    kind = LedgerEntry.Kind
+    entries = character.ledger.annotate(
+        balance=Window(Sum("amount")),
+        start=Window(Sum("amount", filter=Q(kind=kind.START))),
+        gave=Window(Count("id", filter=Q(kind=kind.GAVE))),
+        things=Window(Count("id"), partition_by=["version", "kind"]),
+        together=Window(Sum("amount"), partition_by=["version", "kind"]),
+    )
     # In a version that goes back, what one begins with may be entered last: it is not what is told.
-    begun = ExpressionWrapper(Q(kind=LedgerEntry.Kind.START), output_field=BooleanField())
-    newest = entries.order_by("-version", begun, "-id")
-    row = newest.values("balance", "start", "made_at", *RECEIPT_COLUMNS).first()
+    begun = ExpressionWrapper(Q(kind=kind.START), output_field=BooleanField())
+    columns = ("balance", "start", "gave", "things", "together", "made_at", *RECEIPT_COLUMNS)
+    row = entries.order_by("-version", begun, "-id").values(*columns).first()
     coins = character.setting.budget == Setting.Budget.COINS
-    moved = row is not None and row["kind"] != LedgerEntry.Kind.START
-    balance, start = (row["balance"], row["start"] or 0) if row else (0, 0)
-    return Ledger(funds=balance if coins else None, start=start, newest=row if moved else None)
+    if row is None:
+        return Ledger(funds=0 if coins else None, start=0, gave=False, newest=None)
+    return Ledger(
+        funds=row["balance"] if coins else None,
+        start=row["start"] or 0,
+        gave=row["gave"] > 0,
+        newest=row if row["kind"] != kind.START else None,
+    )
 
 
 def receipt(character: Character, token: UUID) -> LedgerEntry | None:
@@ -154,18 +170,18 @@ def returned_for(possession: Possession, quantity: int, character: Character, *,
     return rules.resale_coins(possession.price_paid, percent, quantity, possession.lot)
 
 
-def pieces_alike(character: Character, rows: Iterable[Possession]) -> Counter[str]:
+def pieces_alike(character: Character, rows: Iterable[Possession], *, gave: bool = True) -> Counter[str]:
     """Return how many pieces of the same lots there are, by `Possession.bought_as` of the character's rows.
 
     Those that it paid for and gave away count too where they share a price that is not whole for each: its
-    own would else bring more, or less, for being fewer (decision 0056).
+    own would else bring more, or less, for being fewer (decision 0056). Who never `gave` is not asked.
     """
     found: Counter[str] = Counter()
     shared = False
     for row in rows:
         found[row.bought_as()] += row.quantity
         shared = shared or (row.paid_by is None and row.price_paid % row.lot != 0)
-    if shared and character.state == Character.State.DRAFT:
+    if shared and gave and character.state == Character.State.DRAFT:
         away = given_away(character)
         found.update({lots: away[lots] for lots in found})
     return found

@@ -27,8 +27,7 @@ class KitRow:
 def kit_rows(setting: Setting) -> list[KitRow]:
     """Return the kits of a setting with what players may see of them, outfits first."""
     rows: list[KitRow] = []
-    contents = setting.kits.order_by("-outfit", "position", "name", "id").contents()
-    for kit, parts in contents.items():
+    for kit, parts in Kit.objects.filled(setting.pk).items():
         shown = [part for part in parts if not part.thing.hidden and part.thing.deleted_at is None]
         if shown:
             rows.append(_row(kit, shown, first=not rows or rows[-1].outfit != kit.outfit))

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import uuid4
 
-from django.db.models import Count, Sum
 from django.urls import reverse
 
 import rules
@@ -33,7 +32,7 @@ def shopping_context(character: Character, sheet: rules.Sheet, ledger: purchases
 def goods_context(character: Character, sheet: rules.Sheet, ledger: purchases.Ledger) -> dict[str, Any]:
     """Return purse, load, the latest possessions and the last receipt of a character."""
     owned = list(character.inventory.all())
-    alike = purchases.pieces_alike(character, owned)
+    alike = purchases.pieces_alike(character, owned, gave=ledger.gave)
     newest = ledger.newest
     latest = owned[-SHOWN_AT_MOST:][::-1]
     by_id = {row.pk: row for row in owned}
@@ -54,11 +53,8 @@ def goods_context(character: Character, sheet: rules.Sheet, ledger: purchases.Le
 
 def _last_receipt(character: Character, newest: Mapping[str, Any]) -> str:
     """Return the receipt of the newest entry; of a kit, of all that was bought with it."""
-    if newest["kind"] == LedgerEntry.Kind.PURCHASE:
-        together = character.ledger.filter(version=newest["version"], kind=newest["kind"])
-        things, amount = together.aggregate(things=Count("id"), amount=Sum("amount")).values()
-        if things > 1:
-            return receipt_of_all(things, amount, character.setting)
+    if newest["kind"] == LedgerEntry.Kind.PURCHASE and newest["things"] > 1:
+        return receipt_of_all(newest["things"], newest["together"], character.setting)
     return receipt_of(newest, character.setting)
 
 

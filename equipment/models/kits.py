@@ -26,6 +26,18 @@ class KitQuerySet(models.QuerySet["Kit"]):
         found = flattened(_lines_of({kit.setting_id for kit in kits}), [kit.pk for kit in kits])
         return {kit: found[kit.pk] for kit in kits}
 
+    def filled(self, setting_id: int) -> dict["Kit", tuple[Content, ...]]:
+        """Return the contents of a setting’s kits that hold something, outfits first, by one question."""
+        order = ("-kit__outfit", "kit__position", "kit__name", "kit_id", "position", "id")
+        lines = KitLine.objects.filter(kit__setting=setting_id).select_related("item", "kit")
+        kits: dict[int, Kit] = {}
+        lines_of: defaultdict[int, list[Line]] = defaultdict(list)
+        for line in lines.order_by(*order):
+            kits[line.kit_id] = line.kit
+            lines_of[line.kit_id].append(line.as_line())
+        found = flattened(lines_of, kits)
+        return {kit: found[pk] for pk, kit in kits.items()}
+
 
 class Kit(models.Model):
     """What somebody takes along for a purpose; an `outfit` is enough to set out with."""

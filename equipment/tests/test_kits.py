@@ -93,6 +93,19 @@ class TestRows:
             contents = Kit.objects.all().contents()
         assert contents[kit][0].quantity == 2**21 - 1
 
+    def test_one_question_finds_all_kits_of_a_setting_that_hold_something(
+        self, market, rope, django_assert_num_queries
+    ):
+        small = a_kit(market.setting, of(rope, 2))
+        outfit = a_kit(market.setting, {"inner": small, "quantity": 3}, outfit=True)
+        a_kit(market.setting)
+        with django_assert_num_queries(1):
+            filled = Kit.objects.filled(market.setting.pk)
+        assert list(filled.items()) == [
+            (outfit, (Content(rope, "carried", 6),)),
+            (small, (Content(rope, "carried", 2),)),
+        ]
+
     def test_kits_of_other_settings_are_left_alone(self, market, rope):
         other = factories.setting()
         a_kit(market.setting, of(rope))
