@@ -26,7 +26,7 @@ def saved(character: Character, sheet: rules.Sheet) -> str:
     change = character.changes.filter(version=character.version, step__in=CHOICES).first()
     if change is None:
         return ""
-    words = [*_changed(change, character, sheet), left(sheet.cp)]
+    words = [*_changed(change, character, sheet), left(sheet.cp), *_problems(sheet)]
     sentence = ", ".join(words)
     return f"Saved. {sentence[:1].upper()}{sentence[1:]}."
 
@@ -39,6 +39,11 @@ def stands(character: Character) -> str:
 def left(cp: rules.CharacterCP) -> str:
     """Return the rest in words: never a negative number left."""
     return f"{cp.over:,} CP over the limit" if cp.over else f"{cp.left:,} CP left"
+
+
+def _problems(sheet: rules.Sheet) -> list[str]:
+    count = len(sheet.problems)
+    return [f"{count} problem" if count == 1 else f"{count} problems"] if count else []
 
 
 def _changed(change: Change, character: Character, sheet: rules.Sheet) -> list[str]:

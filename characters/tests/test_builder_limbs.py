@@ -85,7 +85,7 @@ def test_a_lost_hand_is_stored_priced_and_told(ann, steven):
     page = post(ann, steven, "build", BUILD | {"limb-hand": "1"}, follow=True)
     steven = fresh(steven)
     assert (steven.missing_limbs, steven.build_version) == ({"hand": 1}, 2)
-    assert "Saved. 1 hand missing, 155 CP left." in words(page)
+    assert "Saved. 1 hand missing, 155 CP left, 1 problem." in words(page)
     assert "145 of 300 CP" in words(page)
     assert row(page, "hand").startswith("Hands 2")
     assert "1 hand missing: −10 needs the GM’s permission −1 gives back 10 CP: nothing is held then" in row(

@@ -34,7 +34,7 @@ def test_nothing_is_said_before_the_first_change():
     [
         ("build", {"toughness": 7}, "Saved. Toughness 7, 139 CP left."),
         ("build", {"mass_mg": 95_000_000}, "Saved. Mass 95 kg, 145 CP left."),
-        ("build", {"agility": 15}, "Saved. Agility 15, 5 CP over the limit."),
+        ("build", {"agility": 15}, "Saved. Agility 15, 5 CP over the limit, 2 problems."),
         ("build", {"speed": "2", "agility": 1, "running": 6, "strength": 4},
          "Saved. 4 values of the build, 100 CP left."),
         ("abilities", {"stealth": 4}, "Saved. Stealth 4, 125 CP left."),

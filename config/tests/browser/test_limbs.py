@@ -42,7 +42,7 @@ def test_steven_loses_a_hand_and_has_it_again(page, steven, axe):
     expect(steps).to_contain_text("−1 gives back 10 CP: no bow is drawn then")
     assert axe(page) == []
     page.get_by_role("button", name="Less hands").click()
-    saved(page, "Saved. 1 hand missing, 155 CP left.")
+    saved(page, "Saved. 1 hand missing, 155 CP left, 1 problem.")
     expect(hands).to_contain_text("needs the GM’s permission")
     expect(steps).to_contain_text("+1 for 10 CP")
     page.get_by_role("link", name="1 hand missing: −10").click()
@@ -63,7 +63,7 @@ def test_without_scripts_the_buttons_post_what_they_lead_to(window, steven):
     page = window(java_script_enabled=False)
     show(page, steven, "build")
     page.get_by_role("button", name="Less hands").click()
-    saved(page, "Saved. 1 hand missing, 155 CP left.")
+    saved(page, "Saved. 1 hand missing, 155 CP left, 1 problem.")
     read_145(page, steven)
     show(page, steven, "build")
     page.get_by_role("button", name="More hands").click()

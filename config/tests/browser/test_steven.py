@@ -71,7 +71,7 @@ def learn(page):
 def become_a_robber(page):
     step(page, "Occupations")
     page.get_by_label("Robber").check()
-    saved(page, "99 CP left.")
+    saved(page, "99 CP left, 1 problem.")
 
 
 def take_the_machete(page):

@@ -121,7 +121,7 @@ def become_a_robber(keys):
     keys.follow("Occupations .*", "**/occupations/")
     keys.tab_to("[Rr]obber")
     keys.press("Space")
-    saved(keys, "99 CP left.", "[Rr]obber")
+    saved(keys, "99 CP left, 1 problem.", "[Rr]obber")
     keys.follow("Equipment", "**/equipment/")
 
 
