@@ -16,6 +16,9 @@ from rules.sheet import Sheet, derive_sheet
 MOST_LEVELS = 4
 """How many next levels of one ability are offered: as many as a new character may have."""
 
+FLIGHT = {"flying", "gliding", "soaring"}
+"""The qualities with which somebody goes through the air."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
@@ -52,7 +55,8 @@ def affordable(
     """Return what `cp` points, and no more than are left, can buy; only what stays legal.
 
     It is one more level of each build value, the next levels of each ability and each quality of the lists
-    given, in this order. What gives points back needs none (Character Points; Limitations).
+    given, in this order; airspeed only for who goes through the air. What gives points back needs none
+    (Character Points; Limitations).
     """
     now = derive_sheet(blueprint)
     found = []
@@ -69,6 +73,8 @@ def affordable(
 
 def _build(blueprint: Blueprint) -> Iterator[Choice]:
     for name in ("speed", *LEVELS):
+        if name == "airspeed" and not _flies(blueprint):
+            continue
         if name != "speed" or blueprint.build.speed in SPEEDS[:-1]:
             build = with_step(blueprint.build, name, 1)
             yield Choice(
@@ -78,6 +84,12 @@ def _build(blueprint: Blueprint) -> Iterator[Choice]:
                 level=build_value_text(build, name),
                 blueprint=replace(blueprint, build=build),
             )
+
+
+def _flies(blueprint: Blueprint) -> bool:
+    """Return whether airspeed is of use: to who has some, or a quality of flight (Movement; Qualities)."""
+    had = {quality.key for quality in (*blueprint.template.qualities, *blueprint.qualities)}
+    return blueprint.build.airspeed > 0 or not had.isdisjoint(FLIGHT)
 
 
 def _levels(blueprint: Blueprint, abilities: Iterable[AbilityLevel]) -> Iterator[Choice]:

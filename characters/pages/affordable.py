@@ -25,13 +25,13 @@ class Take:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionRow:
-    """One thing to take: its level now, the CP of the next one and what that changes, and its buttons."""
+    """One thing to take: its level now, the CP of the next one and what that gives, and its buttons."""
 
     anchor: str
     name: str
     now: str
     cp: str
-    effects: str
+    gives: str
     warnings: tuple[str, ...]
     takes: tuple[Take, ...]
 
@@ -121,7 +121,7 @@ def _row(blueprint: rules.Blueprint, alike: list[rules.Option]) -> OptionRow:
         name=first.choice.name,
         now=_level_now(blueprint, first.choice),
         cp=takes[0].cp,
-        effects=", ".join(_effect_text(effect) for effect in first.effects),
+        gives=_gives(first),
         warnings=first.warnings,
         takes=takes,
     )
@@ -146,6 +146,13 @@ def _level_now(blueprint: rules.Blueprint, choice: rules.Choice) -> str:
     if choice.key == "speed":
         return rules.speed_text(blueprint.build.speed)
     return rules.fraction_text(getattr(blueprint.build, choice.key))
+
+
+def _gives(option: rules.Option) -> str:
+    """Return the figures that a choice changes; of an ability that changes none now, what a level adds."""
+    if option.effects or option.choice.step != "abilities":
+        return ", ".join(_effect_text(effect) for effect in option.effects)
+    return rules.ability_words(option.choice.key, 0)
 
 
 def _effect_text(effect: rules.Effect) -> str:

@@ -107,3 +107,9 @@ def test_an_option_costs_what_it_says_and_brings_no_new_error(blueprint, cp):
     for one in affordable(roomy, cp, lists, tuple(QUALITIES.values())):
         assert character_cp(one.choice.blueprint).total - total == one.cp <= min(cp, left)
         assert errors(one.choice.blueprint) <= errors(roomy)
+
+
+def test_airspeed_is_offered_to_who_goes_through_the_air():
+    assert option("airspeed", "1") is None
+    assert option("airspeed", "1", blueprint=clone(qualities=(QUALITIES["gliding"],))) is not None
+    assert option("airspeed", "2", blueprint=clone(build=human_build(airspeed=1))) is not None

@@ -45,10 +45,13 @@ def test_what_goes_beyond_a_limit_of_our_reading_says_so(ann, steven):
     assert page.count("A limit that is only our reading of the rules forbids nothing") == 1
 
 
-def test_what_holds_of_every_row_is_said_once(ann, steven):
+def test_readings_are_told_where_one_is_passed(ann, steven):
+    assert "only our reading" not in words(get(ann, steven, "affordable"))
+
+
+def test_an_ability_that_changes_no_figure_now_says_what_it_adds(ann, steven):
     page = words(get(ann, steven, "affordable"))
-    assert page.count("no other figure") + page.count("where nothing stands, none") == 1
-    assert "only our reading" not in page
+    assert "stealth 0 → 1 5 a level: +1 on rolls: hiding, and attacking from an ambush" in page
 
 
 def test_without_points_left_no_number_is_asked_for(ann, steven):
