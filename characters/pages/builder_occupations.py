@@ -4,9 +4,10 @@ from django.http import HttpResponse
 
 import rules
 from characters.forms.ticks import YES
+from characters.money import coins_text
 from characters.pages.builder_frame import Frame
 from characters.pages.builder_rows import NO_LONGER_OFFERED, Need, Result, TickGroup, TickRow
-from equipment.models import Occupation
+from equipment.models import Occupation, Setting
 
 
 def occupations_page(frame: Frame) -> HttpResponse:
@@ -30,6 +31,7 @@ def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> Tick
         _told("Work", occupation.description),
         _told("Advantages", occupation.advantages),
         _told("Liabilities", occupation.liabilities),
+        _told("Begins with", _beginning(occupation)),
         "" if occupation.offered else NO_LONGER_OFFERED,
     )
     return TickRow(
@@ -52,6 +54,14 @@ def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> Tick
 
 def _told(label: str, words: str) -> str:
     return f"{label}: {words}" if words else ""
+
+
+def _beginning(occupation: Occupation) -> str:
+    """Return the funds and the kit with which one begins in an occupation, and where they are taken."""
+    coins = occupation.setting.budget == Setting.Budget.COINS and occupation.funds is not None
+    funds = coins_text(occupation.funds or 0, occupation.setting) if coins else ""
+    begins = " and ".join(filter(None, [funds, "a kit" if occupation.kit_id else ""]))
+    return f"{begins}, under Equipment" if begins else ""
 
 
 def _need(blueprint: rules.Blueprint, requirement: rules.Requirement) -> Need:

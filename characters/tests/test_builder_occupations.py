@@ -3,6 +3,7 @@
 import pytest
 
 from characters.tests.builder_pages import get, words
+from characters.tests.factories import COINS, a_character, a_kit, a_setting, torches
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -39,3 +40,16 @@ def test_each_requirement_is_ticked_or_open_or_left_to_people(ann, steven):
     type(choice).objects.update(level=4)
     page = words(get(ann, steven, "occupations"))
     assert "met: stealth 4 open: has taken the vows, which the GM judges" in page
+
+
+def test_what_one_begins_with_is_said_before_it_is_chosen(ann):
+    market = a_setting(**COINS)
+    steven = a_character(market)
+    market.occupations.filter(key="robber").update(kit=a_kit(market, (torches(market), 1)), funds=180)
+    market.occupations.filter(key="knight").update(funds=500)
+    page = words(get(ann, steven, "occupations"))
+    assert "Begins with: 180 coins and a kit, under Equipment" in page
+    assert "Begins with: 500 coins, under Equipment" in page
+    steven.setting.budget = "none"
+    steven.setting.save()
+    assert "Begins with: a kit, under Equipment" in words(get(ann, steven, "occupations"))
