@@ -27,3 +27,5 @@ def test_a_character_opens_at_the_step_where_it_was_left(ann, steven):
     assert ann.get(reverse("characters:character", args=[steven.pk])).url == url(steven, "template")
     post(ann, steven, "build", BUILD | {"toughness": "7"})
     assert ann.get(reverse("characters:character", args=[steven.pk])).url == url(steven, "build")
+    post(ann, steven, "ready", {})
+    assert ann.get(reverse("characters:character", args=[steven.pk])).url == url(steven, "review")

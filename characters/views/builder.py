@@ -53,10 +53,11 @@ def step(view: Callable[[HtmxRequest, Character], HttpResponse]) -> Callable[...
 @guests_too
 @require_safe
 def character(request: HtmxRequest, id: int) -> HttpResponse:
-    """Return the way to the step at which the character was left."""
+    """Return the way to the step at which the character was left; a new one begins with its template."""
     found = character_or_404(request, id)
     last = found.changes.first()
-    return redirect(step_url(found, last.step if last and last.step in NAMES else "template"))
+    left = last.step if last else "template"
+    return redirect(step_url(found, left if left in NAMES else "review"))
 
 
 @step
