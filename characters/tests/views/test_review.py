@@ -69,6 +69,7 @@ def test_review_says_each_problem_once(ann, steven):
 
 
 def test_who_pays_hears_what_ready_means_before(ann, steven):
+    assert "It can be changed after that too." in words(get(ann, steven, "review"))
     said = "A ready character sells things, for 50 % of what was paid; a draft puts them back for all of it."
     assert said not in words(get(ann, steven, "review"))
     type(steven.setting).objects.filter(pk=steven.setting.pk).update(budget="coins")
@@ -96,7 +97,7 @@ def test_awards_that_were_taken_back_open_the_way_back(ann, steven):
     for cp in (10, -10):
         award(fresh(steven), cp, "the ford", token=uuid4(), by=user())
     page = words(get(ann, steven, "review"))
-    assert "Back to draft Possible while no sale and no award stands." in page
+    assert "Back to draft That is possible while no sale and no award stands." in page
     assert "a draft again" in words(act(ann, steven, "draft"))
 
 
