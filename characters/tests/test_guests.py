@@ -28,6 +28,10 @@ class TestBeginning:
         steven.refresh_from_db()
         assert (steven.sex, steven.changes.get().by) == ("male", None)
 
+    def test_who_is_asked_to_sign_in_hears_that_one_can_build_without(self, client):
+        asked_in = client.get(reverse("characters:roster"), follow=True)
+        assert reverse("characters:create") in asked_in.content.decode()
+
     def test_only_shipped_settings_are_offered(self, client):
         own = a_setting(shipped=False, owner=user())
         assert own.name not in page(client, "create").content.decode()
