@@ -11,6 +11,7 @@ from config.tests.conventions import (
     lost_fragments,
     lost_targets,
     missing_docstrings,
+    page_wide_rules,
     regions_of,
     too_long,
     untested,
@@ -165,3 +166,17 @@ def test_a_script_knows_a_key_by_its_letter_and_by_its_place_only_in_another_scr
     text = path.read_text()
     assert re.search(r"\.(code|keyCode|which)\b", text) is None
     assert not re.search(r"\bcode\b", text) or "foreign ? code" in text
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "static" / "css").glob("*.css")), ids=lambda path: path.name)
+def test_no_rule_makes_a_browser_style_the_whole_page_anew(path):
+    assert page_wide_rules(path.name, path.read_text()) == []
+
+
+def test_a_rule_for_everything_beside_a_bare_tag_is_found():
+    text = """
+      .table > thead + tbody > tr:first-child > *,
+      .lead + * { margin: 0 }
+      .prose > p + p { margin: 0 }
+    """
+    assert page_wide_rules("a.css", text) == ["a.css: .table > thead + tbody > tr:first-child > *"]
