@@ -21,6 +21,8 @@ def around(row: Possession, by_id: ById) -> Iterator[Possession]:
 
 def place_of(row: Possession, by_id: ById) -> Possession.Place:
     """Return where a possession really is: what is packed is stored or carried, as its outermost bag is."""
+    if row.container_id is None:
+        return Possession.Place(row.place)
     *_, outermost = (row, *around(row, by_id))
     if outermost is row or outermost.place == Possession.Place.STORED:
         return Possession.Place(outermost.place)

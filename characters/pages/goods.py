@@ -33,19 +33,26 @@ def goods_context(character: Character, sheet: rules.Sheet, ledger: purchases.Le
     """Return purse, load, the latest possessions and the last receipt of a character."""
     owned = list(character.inventory.all())
     alike = purchases.pieces_alike(character, owned, gave=ledger.gave)
-    newest = ledger.newest
     latest = owned[-SHOWN_AT_MOST:][::-1]
     by_id = {row.pk: row for row in owned}
     rows = [
         {**owned_row(row, character, alike[row.bought_as()]), "where": _where(row, by_id)} for row in latest
     ]
     return {
-        "purse": purse(character, sheet, ledger),
-        "carrying": carrying(sheet),
-        "goods_problems": goods_problems(sheet),
+        **money_context(character, sheet, ledger),
         "owned_rows": rows,
         "rate": rate(character, rows),
         "owned_more": max(0, len(owned) - SHOWN_AT_MOST),
+    }
+
+
+def money_context(character: Character, sheet: rules.Sheet, ledger: purchases.Ledger) -> dict[str, Any]:
+    """Return purse, load and the last receipt of a character."""
+    newest = ledger.newest
+    return {
+        "purse": purse(character, sheet, ledger),
+        "carrying": carrying(sheet),
+        "goods_problems": goods_problems(sheet),
         "receipt": _last_receipt(character, newest) if newest else "",
         "receipt_at": newest["made_at"] if newest else None,
     }

@@ -16,11 +16,12 @@ from characters.models import Character, Possession
 from characters.money import coins_or_nothing, quantity_text
 from characters.new_figures import standings
 from characters.outfits import OUTFITS
-from characters.pages.goods import rate, shopping_context
+from characters.pages.goods import money_context, rate
 from characters.pages.inventory_load import armor_section, lightening_section
 from characters.pages.inventory_places import Choices
 from characters.pages.inventory_rows import Rows
 from characters.pages.inventory_tree import Node, grouped, tree
+from characters.pages.versions import undo_context
 from characters.pages.wielding import wieldings
 from characters.refusals import Refused
 
@@ -69,7 +70,8 @@ def inventory_context(
         "outfits": [{"number": number, "on": number == character.outfit} for number in OUTFITS],
         "sells": any(row["sells"] for row in made.values()),
         "inventory_url": address,
-        **shopping_context(character, sheet, purchases.ledger_of(character)),
+        **money_context(character, sheet, purchases.ledger_of(character)),
+        "undo": undo_context(character),
         "rate": rate(character, made.values()),
         "lightening": lightening_section(character, blueprint, owned, Choices(owned)),
         "armor": armor_section(blueprint, sheet, opening),

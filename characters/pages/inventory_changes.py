@@ -26,6 +26,7 @@ def new_rows(character: Character, since: int) -> tuple[set[int], set[int]] | No
             return None
         for pk, was in change.before["possessions"].items():
             before.setdefault(int(pk), was)
+    character.read_choices()  # the page needs them all, and so the possessions are read once
     rows = {row.pk: row for row in character.inventory.all()}
     there_were = any(pk not in before or before[pk] is not None for pk in rows)
     if not there_were or _bags_differ(rows, before) or _repacked_among_namesakes(rows, before):

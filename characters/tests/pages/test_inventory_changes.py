@@ -42,6 +42,14 @@ class TestFiveHundredRows:
             page = client.get(answer.url, headers=HTMX)
         return page, len(captured), time.perf_counter() - begun
 
+    def test_the_fragment_of_a_change_reads_all_possessions_once(self, ann, many):
+        row = Possession.objects.get(character=many, name="thing 3-50")
+        address = post(ann, "count", row, headers=HTMX, since=fresh(many).version, pieces="−1").url
+        with CaptureQueriesContext(connection) as captured:
+            ann.get(address, headers=HTMX)
+        asked = [query["sql"] for query in captured if 'FROM "characters_possession"' in query["sql"]]
+        assert len(asked) == 1
+
     def test_a_change_answers_only_the_rows_that_changed_by_as_many_questions_as_one_of_five(self, ann, many):
         small = a_character(many.setting)
         bag = bag_of(small)
