@@ -46,8 +46,8 @@ class ShopFilters:
     power_from: int | None = None
     affordable: bool = False
     wieldable: bool = False
-    sort: str = "price"
-    descending: bool = True
+    sort: str = "name"
+    descending: bool = False
     cursor: str = ""
 
 

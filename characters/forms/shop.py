@@ -119,13 +119,13 @@ class ShopForm(forms.Form):
 
 
 def sort_of(text: str) -> tuple[bool, str]:
-    """Return whether a list falls, and by which column, as "-price" says; anything unknown is "-price".
+    """Return whether a list falls, and by which column, as "-price" says; anything unknown is "name".
 
-    >>> sort_of("name")
-    (False, 'name')
+    >>> sort_of("-price"), sort_of("")
+    ((True, 'price'), (False, 'name'))
     """
     column = text.removeprefix("-")
-    return (text.startswith("-"), column) if column in SORTS else (True, "price")
+    return (text.startswith("-"), column) if column in SORTS else (False, "name")
 
 
 class PiecesForm(ToldForm):

@@ -26,7 +26,7 @@ HEADINGS = {"name": "Item", "price": "Price", "mass": "kg", "power": "Power"}
 """The sorted columns of the table and what stands above them."""
 TYPED = {"q", "category", "kind", "price_from", "price", "mass", "power"}
 """The filters that may be unreadable."""
-FALLING_FIRST = {"price", "mass", "power"}
+FALLING_FIRST = {"mass", "power"}
 
 
 def shop_context(

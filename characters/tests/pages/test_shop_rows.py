@@ -104,7 +104,7 @@ def test_wieldy_or_what_hinders_it(changes, strength, hands, words):
 def test_a_lot_says_its_size_and_what_is_thrown_hits_with_its_throw(market):
     torches(market, lot=12, list_price=6)
     an_item(market, name="stone", kind="thrown", heft=1, power=1, sharp=False, list_price=1)
-    torch, stone = rows_of(a_character(market, agility=2))
+    stone, torch = rows_of(a_character(market, agility=2))
     assert torch["note"] == "blades, 12 for 6 coins"
     assert (stone["attack"], stone["throw"], torch["throw"]) == ("2", True, False)
 

@@ -12,7 +12,7 @@ from characters.bench.scratch import multiply
 from characters.purchases import funds
 from characters.quotes import Offer, quote
 from characters.tests.builder_pages import words
-from characters.tests.factories import a_character, an_item, bought, fresh, goods_of
+from characters.tests.factories import a_character, an_item, bought, fresh, goods_of, torches
 from equipment.models import Item
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -139,6 +139,34 @@ class TestWhatIsFound:
         with CaptureQueriesContext(connection) as captured:
             ann.get(shop(steven, "?q=sheild"))
         assert len(captured) <= 13
+
+
+def test_the_first_look_is_by_name_and_a_press_on_price_shows_the_cheapest_first(ann, steven, market):
+    an_item(market)
+    torches(market, name="Anvil, the dear one")
+    torches(market)
+    page = ann.get(shop(steven))
+    assert names(page) == ["Anvil, the dear one", "machete", "torch"]
+    heads = page.content.decode().partition("<tbody>")[0]
+    assert re.findall(r'aria-sort="(\w+)"><a href="[^"]*">(\w+)', heads) == [("ascending", "Item")]
+    assert f'href="{shop(steven)}?sort=price"' in heads
+
+
+def test_an_index_serves_the_first_page_and_the_next_as_they_are_sorted_at_first(ann, steven, market):
+    multiply(an_item(market), 60_000, {"name": "'thing ' || n"})
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE equipment_item")
+    next_page = ann.get(shop(steven)).context["next_url"]
+    assert "page=" in next_page
+    for address in (shop(steven), next_page):
+        with CaptureQueriesContext(connection) as captured:
+            ann.get(address)
+        (of_the_list,) = [one["sql"] for one in captured if "LIMIT 51" in one["sql"]]
+        with connection.cursor() as cursor:
+            cursor.execute(f"EXPLAIN {of_the_list}")
+            plan = "\n".join(line for (line,) in cursor.fetchall())
+        assert "Index Scan using item_by_name" in plan
+        assert "Sort" not in plan
 
 
 def test_an_opened_bow_says_from_where_on_distance_adds(ann, steven, market):
