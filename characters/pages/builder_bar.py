@@ -7,6 +7,8 @@ from characters.breakdowns import Figure, Opening, Sum, shown
 
 KEY = "points"
 """The name of the total in ?open=."""
+LEFT = "left"
+"""The name of the rest in ?open=."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,9 +33,10 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsBar:
-    """The points in figures, in words and as a ruler; the total is a number that opens."""
+    """The points in figures, in words and as a ruler; the total and the rest are numbers that open."""
 
     total: Figure
+    rest: Figure
     breakdown: Sum | None
     limit: str
     left: str
@@ -49,6 +52,7 @@ def points_bar(sheet: rules.Sheet, opening: Opening) -> PointsBar:
     """Return the points bar of a character."""
     cp = sheet.cp
     total = opening.figure(KEY, _text(cp.total), "Points spent:")
+    rest = opening.figure(LEFT, _text(cp.left), "Points left:")
     shares = {
         "template": cp.template,
         "build": cp.build,
@@ -58,12 +62,36 @@ def points_bar(sheet: rules.Sheet, opening: Opening) -> PointsBar:
     said = [f"{name} {_text(share)}" for name, share in shares.items() if share or name == "template"]
     return PointsBar(
         total=total,
-        breakdown=shown(rules.explain_character(sheet.blueprint)) if total.opened else None,
+        rest=rest,
+        breakdown=_breakdown(sheet, total, rest),
         limit=_text(cp.limit),
         left=_text(cp.left),
         over=_text(cp.over) if cp.over else "",
         words=", ".join(said),
         ruler=points_ruler(cp),
+    )
+
+
+def _breakdown(sheet: rules.Sheet, total: Figure, rest: Figure) -> Sum | None:
+    """Return the sum of the number that stands open, if one does; over the limit no rest is shown."""
+    if total.opened:
+        return shown(rules.explain_character(sheet.blueprint))
+    return shown(_explain_left(sheet)) if rest.opened and not sheet.cp.over else None
+
+
+def _explain_left(sheet: rules.Sheet) -> rules.Breakdown:
+    blueprint, cp = sheet.blueprint, sheet.cp
+    parts = [
+        rules.Part(label="limit of the setting", amount=blueprint.limits.cp),
+        rules.Part(label="awarded", amount=blueprint.awarded_cp),
+        rules.Part(label="spent", amount=-cp.total),
+    ]
+    return rules.Breakdown(
+        label="left",
+        total=cp.left,
+        parts=tuple(part for part in parts if part.amount),
+        unit="CP",
+        rule="Character Points, characters",
     )
 
 

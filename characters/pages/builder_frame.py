@@ -153,6 +153,11 @@ class Frame:
         return f"{rules.who_line(self.blueprint)} in {self.blueprint.setting} · {state}"
 
     def links(self) -> list[dict[str, str]]:
-        """Return the way to the sheet on screen and on paper, and to the versions."""
-        pages = (("sheet", "Sheet"), ("sheet-pdf", "PDF"), ("versions", "Versions"))
-        return [{"url": step_url(self.character, page), "words": words} for page, words in pages]
+        """Return the way to the sheet on screen and on either paper, and to the versions."""
+        sheet, pdf, versions = (step_url(self.character, one) for one in ("sheet", "sheet-pdf", "versions"))
+        return [
+            {"url": sheet, "words": "Sheet"},
+            {"url": f"{pdf}?paper=a4", "words": "PDF, A4"},
+            {"url": f"{pdf}?paper=letter", "words": "PDF, Letter"},
+            {"url": versions, "words": "Versions"},
+        ]

@@ -62,3 +62,28 @@ def test_the_total_opens_the_whole_sum(ann, steven):
     assert "template human +155" in words(page)
     assert "toughness +6" in words(page)
     assert page.content.decode().count('id="breakdown"') == 1
+
+
+@pytest.mark.database
+@pytest.mark.django_db
+class TestWhatIsLeft:
+    def test_it_opens_what_it_is_the_rest_of(self, ann, steven):
+        steven.awarded_cp = 20
+        steven.save()
+        post(ann, steven, "build", BUILD | {"toughness": "7"})
+        page = get(ann, steven, "build", "?open=left")
+        assert "limit of the setting +300 awarded +20 spent −161 left 159 CP" in words(page)
+        assert page.content.decode().count('id="breakdown"') == 1
+
+    def test_what_it_can_buy_is_asked_in_words_and_follows_each_change(self, ann, steven):
+        assert words(get(ann, steven, "build")).count("What can I buy with 145 CP?") == 1
+        answer = post(ann, steven, "build", BUILD | {"toughness": "7"}, htmx=True, follow=True)
+        assert 'id="buying" hx-swap-oob="true"' in answer.content.decode()
+        assert "What can I buy with 139 CP?" in words(answer)
+
+    def test_nothing_is_left_over_the_limit_and_nothing_asked(self, ann, steven):
+        post(ann, steven, "build", BUILD | {"agility": "20"})
+        page = get(ann, steven, "build", "?open=left")
+        assert "55 over" in words(page)
+        assert "What can I buy" not in words(page)
+        assert 'id="breakdown"' not in page.content.decode()

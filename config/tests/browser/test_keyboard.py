@@ -32,11 +32,12 @@ def message(keys, words):
 
 STOPS = [
     "Skip to the content", "Heft", "Characters", "Settings", "Rules", "mira", "Sign out",
-    "Sheet", "PDF", "Versions", "Points spent: 155", "145 left : what it can buy",
+    "Sheet", "PDF, A4", "PDF, Letter", "Versions", "Points spent: 155", "Points left: 145",
     "Template 155 CP", "Description adult", "Build 0 CP", "Abilities 0 CP",
     "Qualities none", "Occupations none", "Equipment none", "Review draft",
-    "Words of the rules", "Name", "Player’s name", "Age", "Years, if known", "Sex", "Picture",
-    "Background", "Notes", "Template", "Build",
+    "What can I buy with 145 CP?", "Words of the rules",
+    "Name", "Player’s name", "Age", "Years, if known", "Sex", "Picture", "Background",
+    "Notes", "Template", "Build",
     "stamina 10", "carrying capacity 5 kg", "melee defense 10", "missile defense 10", "grapple defense 13",
     "grapple attack 3", "hands: power 3", "feet: power 3",
     "CC BY-SA 2.5",
