@@ -36,7 +36,7 @@ def test_every_value_says_between_what_it_may_lie(ann, steven):
 
 def test_every_value_says_what_one_less_and_one_more_would_cost_and_change(ann, steven):
     page = words(get(ann, steven, "build"))
-    assert "−1 gives back 3 CP: stamina −2 +1 for 3 CP: stamina +2" in page
+    assert "−1 gives back 3 CP: stamina −2 . +1 for 3 CP: stamina +2" in page
     assert "+1 for 10 CP: ground +2 m a turn; long jump +1 m" in page.replace("\u00a0", " ")
     assert "37.5 to 150 kg; costs nothing, changes no figure" in page
 
@@ -45,14 +45,23 @@ def test_an_edit_brings_what_the_next_one_would_do(ann, steven):
     answer = post(ann, steven, "build", BUILD | {"toughness": "10"}, htmx=True, follow=True)
     region = re.search(r'<div class="one-step" id="build-toughness-steps".*?</div>', answer.content.decode())
     assert "hx-swap-oob" in region[0]
-    assert re.findall("<p>(.*?)</p>", region[0]) == ["−1 gives back 3 CP: stamina −2", ""]
+    less, more = re.findall("<p id=[^>]*>(.*?)</p>", region[0])
+    assert (less, more) == ("−1 gives back 3 CP: stamina −2", "")
     ids = re.findall('id="(build-[a-z]+-steps)"', answer.content.decode())
     assert ids == [f"build-{name}-steps" for name in ("speed", *LEVELS)]
 
 
-def test_a_field_is_described_by_what_its_steps_would_do(ann, steven):
+def test_each_button_and_the_choice_of_speed_are_described_by_what_they_would_do(ann, steven):
     page = get(ann, steven, "build").content.decode()
-    described = re.findall(r'id="id_([a-z]+)"[^>]*aria-describedby="build-([a-z]+)-steps"', page)
-    assert described == [(name, name) for name in ("speed", *LEVELS)]
+    for by in ("less", "more"):
+        button = rf'aria-label="{by.capitalize()} ([a-z]+)" aria-describedby="build-([a-z]+)-{by}"'
+        assert re.findall(button, page)[: len(LEVELS)] == [(name, name) for name in LEVELS]
+    choices = re.findall(r'<select[^>]*aria-describedby="([^"]*)"', page)
+    assert choices == ["build-speed-less build-speed-more"]
+
+
+def test_a_field_that_cannot_be_read_is_described_by_its_fault_alone(ann, steven):
+    page = get(ann, steven, "build").content.decode()
+    assert not re.findall(r'<input id="id_[^>]*aria-describedby', page)
     refused = post(ann, steven, "build", BUILD | {"toughness": "many"}).content.decode()
-    assert 'aria-describedby="fault-toughness build-toughness-steps"' in refused
+    assert 'aria-describedby="fault-toughness"' in refused
