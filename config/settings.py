@@ -127,6 +127,8 @@ LOGOUT_REDIRECT_URL = "/"
 # Dotted paths to functions of (request, user), called inside the transaction of a sign-up or sign-in.
 ON_SIGN_IN = ["characters.guests.claim_drafts"]
 COMES_ALONG = ["characters.guests.drafts_come_along"]
+# Dotted paths to functions of (request, match): what a page is called to which a link leads back, else "".
+PLACES_TO_COME_FROM = ["characters.views.way_back.place_to_come_from"]
 # Dotted paths to functions of (user): a sentence where the account must not be deleted yet, else "".
 ACCOUNT_DELETION_CHECKS = [
     "equipment.memberships.obstacle_to_deletion",

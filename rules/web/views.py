@@ -5,6 +5,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from config.htmx import render_page
+from config.way_back import way_back
 from rules.web import pages
 from rules.web.book import chapters
 
@@ -13,7 +14,12 @@ from rules.web.book import chapters
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """Return the list of chapters, and the list of words."""
-    context = {"section": "rules", "chapters": chapters().values(), "words": pages.shown_words()}
+    context = {
+        "section": "rules",
+        "back": way_back(request),
+        "chapters": chapters().values(),
+        "words": pages.shown_words(),
+    }
     return render_page(request, "rules/index.html", context)
 
 
@@ -27,6 +33,7 @@ def chapter(request: HttpRequest, chapter: str) -> HttpResponse:
     previous, following = pages.neighbours(found)
     context = {
         "section": "rules",
+        "back": way_back(request),
         "chapter": found,
         "sections": pages.shown_sections(found),
         "chapters": chapters().values(),

@@ -57,6 +57,13 @@
     open(link.href, link.id).catch(() => window.location.assign(link.href));
   });
 
+  // Whoever leaves by a link comes back to the page as it stands, with the number open.
+  document.addEventListener("click", (event) => {
+    if (opened && event.target.closest?.("a[href]:not(.figure)")) {
+      window.history.replaceState(window.history.state, "", opened.href);
+    }
+  });
+
   // An answer that brings what stands open says something in it: it stays.
   function brought() {
     const breakdown = document.getElementById("breakdown");
