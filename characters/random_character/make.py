@@ -44,6 +44,7 @@ def make(  # noqa: PLR0913 - what is drawn, whose it is, and what it is called
         for number, ware in enumerate(drawn.bought):
             item, each = items[ware.pk], uuid5(token, str(number))
             purchases.buy(character, item, 1, token=each, quoted_price=item.price, by=owner)
+        character.refresh_from_db(fields=["version"])
     return character
 
 

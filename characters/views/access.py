@@ -71,13 +71,25 @@ def actor(request: HtmxRequest) -> Actor:
     return request.user if request.user.is_authenticated else None
 
 
-def begun(request: HtmxRequest, token: UUID, make: Callable[[], Character]) -> Character:
-    """Return a new draft: the account's, or within a guest's limits the browser session's."""
-    if request.user.is_authenticated:
-        return make()
+def begun(
+    request: HtmxRequest,
+    token: UUID,
+    make: Callable[[], Character],
+    *,
+    make_room: Callable[[], object] = lambda: None,
+) -> Character:
+    """Return a new draft: the account's, or within a guest's limits the browser session's.
+
+    What makes room for it goes in the same transaction; a form that is sent again changes nothing.
+    """
     with transaction.atomic():
+        if request.user.is_authenticated:
+            if not made_with(actor(request), [token]):
+                make_room()
+            return make()
         guests.one_at_a_time(request)
         if not guests.drafts_of(request).filter(token=token).exists():
+            make_room()
             guests.count_draft(request)
         made = make()
         guests.keep(request, made)

@@ -13,9 +13,18 @@ from django.views.decorators.http import require_http_methods
 from characters.copies import copies as copies_of
 from characters.copies import copy_tokens
 from characters.forms.making import CopiesForm, RandomForm
+from characters.random_character.again import make_room, mark, untouched
 from characters.random_character.make import make
 from characters.refusals import Refused
-from characters.views.access import actor, begun, character_or_404, expect, obstacle, sent_again
+from characters.views.access import (
+    actor,
+    begun,
+    character_or_404,
+    expect,
+    obstacle,
+    own_characters,
+    sent_again,
+)
 from config.htmx import HtmxRequest, render_page
 
 DRAWN = (
@@ -28,26 +37,41 @@ DRAWN = (
 @require_http_methods(["GET", "HEAD", "POST"])
 def random(request: HtmxRequest) -> HttpResponse:
     """Draw a character; the address may say what stands in the form. A visitor needs no account for it."""
-    asked = {name: request.GET.get(name, "") for name in ("setting", "name", "limit", "seed")}
+    asked = {name: request.GET.get(name, "") for name in ("setting", "name", "limit", "seed", "instead")}
     form = RandomForm(request.user, request.POST if request.method == "POST" else None, initial=asked)
     if form.is_valid():
-        given = form.given()
-        again = sent_again(request, [given["token"]])
         try:
-            made = begun(request, given["token"], lambda: make(actor(request), **given))
+            return _drawn(request, form)
         except Refused as refusal:
             form.add_error("limit", refusal.sentence)
-        else:
-            alike = {"setting": given["setting"].pk, "name": given["name"], "limit": given["limit"]}
-            another = f"{reverse('characters:random')}?{urlencode(alike)}"
-            messages.success(
-                request, format_html(DRAWN, made, given["seed"], f"{given['limit']:,}", again, another)
-            )
-            return redirect("characters:review", made.pk)
     expect(request)
-    full = "" if form.is_bound else obstacle(request)
-    context = {"section": "characters", "form": form, "obstacle": full}
+    gone = untouched(own_characters(request), f"{form['instead'].value() or ''}")
+    full = "" if form.is_bound or gone else obstacle(request)
+    context = {"section": "characters", "form": form, "obstacle": full, "makes_room": gone}
     return render_page(request, "characters/random.html", context, status=422 if form.errors else 200)
+
+
+def _drawn(request: HtmxRequest, form: RandomForm) -> HttpResponse:
+    """Return the way to the character that the form draws; one that is as it was drawn makes room for it."""
+    given, marked, gone = form.given(), form.cleaned_data["instead"], []
+    again = sent_again(request, [given["token"]])
+    made = begun(
+        request,
+        given["token"],
+        lambda: make(actor(request), **given),
+        make_room=lambda: gone.append(make_room(own_characters(request), marked)),
+    )
+    alike = {"setting": given["setting"].pk, "name": given["name"], "limit": given["limit"]}
+    another = (
+        f"{reverse('characters:random')}?{urlencode(alike if again else alike | {'instead': mark(made)})}"
+    )
+    said = again or (_of_the_one_before(gone[0]) if marked else "")
+    messages.success(request, format_html(DRAWN, made, given["seed"], f"{given['limit']:,}", said, another))
+    return redirect("characters:review", made.pk)
+
+
+def _of_the_one_before(name: str) -> str:
+    return f" It took the place of “{name}”." if name else " The one drawn before was touched since, so it stays."
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,0 +1,38 @@
+"""Drawing once more: the draft that was drawn before makes room, as long as nobody touched it."""
+
+from characters.lifecycle import delete_for_good
+from characters.models import DRAWN, Character, CharacterQuerySet
+
+LONGEST_DIGITS = 18
+
+
+def mark(drawn: Character) -> str:
+    """Return what names a draft as it was drawn, by number and version, for the form that draws again."""
+    return f"{drawn.pk}.{drawn.version}"
+
+
+def untouched(own: CharacterQuerySet, marked: str) -> Character | None:
+    """Return the draft of `own` that a mark names, if it is still as it was drawn; else None."""
+    numbers = marked.split(".")
+    if len(numbers) != 2 or not all(_is_number(one) for one in numbers):
+        return None
+    pk, version = map(int, numbers)
+    drafts = own.live().filter(pk=pk, version=version, state=Character.State.DRAFT)
+    found = drafts.first()
+    return found if found and found.changes.filter(step=DRAWN).exists() else None
+
+
+def make_room(own: CharacterQuerySet, marked: str) -> str:
+    """Delete for good the draft that a mark names, if it is still as it was drawn, and return its name.
+
+    Else "", and it stays. Call it in the transaction that draws the next one.
+    """
+    found = untouched(own.locked(), marked)
+    if found is None:
+        return ""
+    delete_for_good([found.pk])
+    return str(found)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= LONGEST_DIGITS
