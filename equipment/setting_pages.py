@@ -6,11 +6,11 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef
+from django.db.models import Exists, F, OuterRef, QuerySet
 
 import rules
 from config.paging import Order, Page, page_of
-from equipment.models import Ability, Category, CreatureTemplate, Item, Setting
+from equipment.models import Ability, Category, CreatureTemplate, EquipmentList, Item, Setting
 from equipment.models.figures import ItemFigures, rules_item
 
 ITEMS_ON_A_PAGE = 100
@@ -91,9 +91,16 @@ def _coins(setting: Setting) -> list[tuple[str, str]]:
         ("purse at the start", f"{setting.starting_coins:,} {setting.coin_plural}"),
         ("price of 1 CP", f"{rate} {setting.coin_name if rate == '1' else setting.coin_plural}"),
         *([("all prices", f"× {setting.price_factor.normalize():f}")] if setting.price_factor != 1 else []),
+        *[(f"prices of {row.name}", f"× {row.price_factor.normalize():f}") for row in _with_factors(setting)],
         *[(coin.one, f"{coin.units:,} {setting.coin_plural}") for coin in setting.coins if coin.units > 1],
         ("sold again for", f"{setting.resale_percent} % of what was paid"),
     ]
+
+
+def _with_factors(setting: Setting) -> QuerySet[EquipmentList]:
+    """Return the lists that sell to players at other prices than the setting’s."""
+    sells = Exists(Item.objects.on_sale().order_by().filter(equipment_list=OuterRef("pk")))
+    return setting.equipment_lists.filter(sells).exclude(price_factor=1)
 
 
 def template_rows(setting: Setting) -> list[TemplateRow]:

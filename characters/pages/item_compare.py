@@ -23,6 +23,7 @@ from characters.pages.wielding import NONE
 from characters.quotes import Offer, quote
 from characters.shop import COLUMNS, categories_of, items_on_sale
 from equipment.models import rules_item
+from equipment.models.items import ItemQuerySet
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,10 @@ def compare_items_context(character: Character, query: QueryDict) -> dict[str, A
         "groups": [
             ("Figures", _figures(items, rows, buyer)),
             ("Price part by part, in CP", _price_lines(items)),
+            (
+                "What prices are multiplied by",
+                _factor_lines(on_sale, items) if buyer.funds is not None else [],
+            ),
         ],
         "buy_word": "Take" if buyer.funds is None else "Buy",
         "shop_url": shop_address(character, query, without="open"),
@@ -117,6 +122,18 @@ def _price_lines(items: Sequence[dict[str, Any]]) -> list[Line]:
         "formula", tuple(NONE if why is None else f"{rules.fraction_text(why.total)}" for why in priced)
     )
     return [*lines, total] if heads else []
+
+
+def _factor_lines(on_sale: ItemQuerySet, items: Sequence[dict[str, Any]]) -> list[Line]:
+    """Return a line for each factor of setting or list that one of the prices has (decision 0085)."""
+    rows = on_sale.select_related("setting", "equipment_list").in_bulk([item["id"] for item in items])
+    all_of = [{one.where: one.times for one in rows[item["id"]].factors()} for item in items]
+    heads = dict.fromkeys(where for one in all_of for where in one)
+    return [Line(head, tuple(_times(one.get(head)) for one in all_of)) for head in heads]
+
+
+def _times(factor: Fraction | None) -> str:
+    return NONE if factor is None else f"× {rules.fraction_text(factor)}"
 
 
 def _head(label: str) -> str:

@@ -65,11 +65,9 @@ def an_item(setting, **changes):
     figures = {"kind": "hand", "mass_mg": 500_000, "heft": 3, "power": 5, "sharp": True}
     if changes.pop("plain", False):
         figures = {}
-    row = Item(
-        equipment_list=setting.equipment_lists.get(),
-        category=setting.categories.get(),
-        **{"name": "machete", **figures, **changes},
-    )
+    if "equipment_list" not in changes:
+        changes["equipment_list"] = setting.equipment_lists.get()
+    row = Item(category=setting.categories.get(), **{"name": "machete", **figures, **changes})
     row.save()
     return row
 

@@ -43,6 +43,18 @@ def test_limits_in_coins_say_purse_rate_and_resale():
     assert "coin" not in limits
 
 
+def test_factors_of_the_setting_and_of_the_lists_that_sell_are_said():
+    setting = factories.setting(budget="coins", price_factor="0.9")
+    harbour = setting.equipment_lists.create(key="harbour", name="the harbour", price_factor="1.50")
+    setting.equipment_lists.create(key="secret", name="the thieves", price_factor="3")
+    setting.refresh_from_db()
+    assert "prices of the harbour" not in dict(setting_pages.limits_of(setting))
+    factories.item(harbour)
+    limits = dict(setting_pages.limits_of(setting))
+    assert (limits["all prices"], limits["prices of the harbour"]) == ("× 0.9", "× 1.5")
+    assert "prices of the thieves" not in limits
+
+
 def test_an_allowance_is_said_in_cp():
     setting = factories.setting(budget="allowance", allowance_cp=90)
     assert dict(setting_pages.limits_of(setting))["equipment"] == "90 CP"

@@ -4,7 +4,7 @@ import pytest
 from django.http import QueryDict
 
 from characters.pages.item_compare import compare_items_context
-from characters.tests.factories import a_character, a_setting, an_item, torches
+from characters.tests.factories import a_character, a_setting, an_item, fresh, torches
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -49,6 +49,24 @@ def test_bows_armor_and_thrown_things_have_lines_of_their_own(market):
     found = lines(compared(steven, bow, cap, suit, pike), "Figures")
     assert found["range"][0] == ("150 m", "–", "–", "reach 2 m")
     assert found["cover"][0] == ("–", "1, absorbs 2", "complete, absorbs 2", "–")
+
+
+def test_factors_stand_under_the_prices_that_they_multiply(market):
+    steven = a_character(market)
+    title = "What prices are multiplied by"
+    assert lines(compared(steven, an_item(market)), title) == {}
+    axe = an_item(market, name="axe")
+    harbour = market.equipment_lists.create(key="harbour", name="the harbour", price_factor="1.5")
+    rope = an_item(market, name="rope", equipment_list=harbour, plain=True, list_price=10)
+    type(market).objects.filter(pk=market.pk).update(price_factor="0.9")
+    found = lines(compared(fresh(steven), axe, rope), title)
+    assert found == {"Old Roads": (("× 0.9", "× 0.9"), True), "the harbour": (("–", "× 1.5"), False)}
+
+
+def test_where_nothing_is_charged_no_factor_is_told():
+    setting = a_setting(price_factor="2")
+    steven = a_character(setting)
+    assert lines(compared(steven, an_item(setting)), "What prices are multiplied by") == {}
 
 
 def test_a_lot_says_how_many_it_is_for(market):
