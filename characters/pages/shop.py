@@ -13,7 +13,7 @@ from characters.blueprints import blueprint_of
 from characters.breakdowns import Opening
 from characters.forms.shop import QuantityForm, ShopForm, sort_of
 from characters.models import Character
-from characters.pages.compared import comparing
+from characters.pages.compared import comparing, toggles
 from characters.pages.goods import shopping_context
 from characters.pages.shop_address import shop_address
 from characters.pages.shop_item import OpenedItem, opened_item
@@ -42,10 +42,11 @@ def shop_context(
     shop_url = reverse("characters:shop", args=[character.pk])
     opening = Opening(shop_url, query)
     rows = shop_rows(found.page.rows, buyer, opening, categories)
+    compare = toggles(character, query, [row["id"] for row in found.page.rows])
     return {
         "section": "characters",
         "character": character,
-        "rows": rows,
+        "rows": [{**row, "compare": one} for row, one in zip(rows, compare, strict=True)],
         "any_listed": any(row["listed"] for row in rows),
         "price_unit": price_unit(buyer),
         "buy_word": "Take" if buyer.funds is None else "Buy",
@@ -56,7 +57,7 @@ def shop_context(
         "query": shop_address(character, query, without="open").partition(shop_url)[2],
         **_searched(query, form, found),
         **_paging(character, query, found),
-        "comparing": comparing(character, query, opening.open),
+        "comparing": comparing(character, query),
         **shopping_context(character, buyer.sheet, ledger),
     }
 

@@ -57,7 +57,7 @@ class TestLooking:
     def test_shows_what_each_item_does_in_these_hands(self, ann, steven, market):
         an_item(market)
         page = words(ann.get(shop(steven)))
-        assert "machete blades, sharp machete, price in coins: 61 0.5 5 0 10 yes 0.5 Buy 1 machete" in page
+        assert "sharp · Compare machete machete, price in coins: 61 0.5 5 0 10 yes 0.5 Buy 1 machete" in page
 
     @pytest.mark.parametrize(
         ("query", "found"),
