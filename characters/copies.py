@@ -1,13 +1,11 @@
 """Copies of a character: the same choices and possessions, under other names."""
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from unicodedata import category
 from uuid import UUID, uuid4, uuid5
 
 from django.db import models, transaction
 
-import rules
 from characters.choices import DESCRIPTION_FIELDS
 from characters.history import standing
 from characters.models import (
@@ -85,8 +83,8 @@ def copies(
 ) -> list[Character]:
     """Return new drafts with the same choices and possessions, one for each name.
 
-    However many they are, the questions to the database are as many. The ledger of each begins anew: the same
-    starting funds, gifts and fines, then a purchase of everything at the price that was paid. A used token
+    However many they are, the questions to the database are as many. The ledger of each begins anew, with the
+    same starting funds, and one entry that makes the purse the original's (decision 0088). A used token
     returns the copies that it made.
     """
     tokens = [] if token is None else copy_tokens(token, len(names))
@@ -103,14 +101,10 @@ def copies(
             )
             for name, each in zip(names, tokens or (None,) * len(names), strict=True)
         )
-        for model, rows, name in (
-            (AbilityChoice, source.levels.all(), "ability_id"),
-            (QualityChoice, source.qualities.all(), "quality_id"),
-            (OccupationChoice, source.occupations.all(), "occupation_id"),
-        ):
-            _copy_rows(model, rows, name, made)
+        _copy_choices(source, made)
         share_portrait(source, made)
-        _open_ledgers(source, made, _copy_inventory(source, made))
+        _copy_inventory(source, made)
+        _open_ledgers(source, made)
     return made
 
 
@@ -127,6 +121,16 @@ def made_with(owner: Actor, tokens: Sequence[UUID]) -> list[Character]:
     return list(own.filter(token__in=tokens).order_by("pk"))
 
 
+def _copy_choices(source: Character, made: Sequence[Character]) -> None:
+    """Copy the levels in abilities, the qualities and the occupations to every copy."""
+    for model, rows, name in (
+        (AbilityChoice, source.levels.all(), "ability_id"),
+        (QualityChoice, source.qualities.all(), "quality_id"),
+        (OccupationChoice, source.occupations.all(), "occupation_id"),
+    ):
+        _copy_rows(model, rows, name, made)
+
+
 def _copy_rows(
     model: type[models.Model], rows: Iterable[models.Model], name: str, made: Sequence[Character]
 ) -> None:
@@ -139,8 +143,8 @@ def _copy_rows(
     )
 
 
-def _copy_inventory(source: Character, made: Sequence[Character]) -> list[Possession]:
-    """Return copies of all possessions, in the same containers and layers."""
+def _copy_inventory(source: Character, made: Sequence[Character]) -> None:
+    """Store copies of all possessions, in the same containers and layers."""
     originals = list(source.inventory.all())
     loose = dict.fromkeys(Possession.TIES)
     rows = Possession.objects.bulk_create(
@@ -158,7 +162,6 @@ def _copy_inventory(source: Character, made: Sequence[Character]) -> list[Posses
             if any(getattr(row, name) for name in Possession.TIES):
                 tied.append(row)
     Possession.objects.bulk_update(tied, [name.removesuffix("_id") for name in Possession.TIES])
-    return rows
 
 
 def _payer(original: Possession) -> int | None:
@@ -166,23 +169,30 @@ def _payer(original: Possession) -> int | None:
     return None if original.paid_by is None else NOBODY
 
 
-def _open_ledgers(source: Character, made: Sequence[Character], rows: Sequence[Possession]) -> None:
-    """Enter the starting funds of each copy, the gifts and fines, then what it owns as purchases."""
+def _open_ledgers(source: Character, made: Sequence[Character]) -> None:
+    """Enter the starting funds of each copy, then what makes its purse the original's."""
     begun = _begun_as(source)
-    starts, alone = [], []
+    starts, since = [], 0
     if source.setting.budget == Setting.Budget.COINS:
-        amount = _started_with(source) - sum(entry.amount for entry in begun)
+        began = _started_with(source)
+        amount = began - sum(entry.amount for entry in begun)
         starts = [starting_funds(copied, amount) for copied in made]
-        alone = [_alike(entry, copied) for entry in _coins_alone(source) for copied in made]
+        since = source.ledger.all().balance() - began if source.ledger.exists() else 0
     kits = [_alike(entry, copied) for entry in begun for copied in made]
-    LedgerEntry.objects.bulk_create([*starts, *kits, *alone, *_purchases_of(rows)])
+    LedgerEntry.objects.bulk_create([*starts, *kits, *(_copied(source, one, since) for one in made)])
 
 
-def _coins_alone(source: Character) -> list[LedgerEntry]:
-    """Return what moved coins without goods and was not undone, the first one first (decision 0083)."""
-    alone = list(source.ledger.coins_alone().order_by("id"))
-    stands = set(standing(source)) if alone else set()
-    return [entry for entry in alone if entry.version in stands]
+def _copied(source: Character, copied: Character, amount: int) -> LedgerEntry:
+    """Return the entry, not stored yet, of all that came and went before a character was copied."""
+    return LedgerEntry(
+        character=copied,
+        token=uuid4(),
+        kind=LedgerEntry.Kind.COPIED,
+        name=str(source),
+        amount=amount,
+        version=copied.version,
+        by_id=copied.owner_id,
+    )
 
 
 def _started_with(source: Character) -> int:
@@ -205,7 +215,6 @@ def _alike(entry: LedgerEntry, copied: Character) -> LedgerEntry:
         kind=entry.kind,
         name=entry.name,
         amount=entry.amount,
-        other_name=entry.other_name,
         occupation_id=entry.occupation_id,
         version=copied.version,
         by_id=copied.owner_id,
@@ -221,28 +230,4 @@ def starting_funds(character: Character, amount: int) -> LedgerEntry:
         amount=amount,
         version=character.version,
         by_id=character.owner_id,
-    )
-
-
-def _purchases_of(rows: Sequence[Possession]) -> Iterator[LedgerEntry]:
-    """Yield a purchase of each row, so that pieces of the same lots cost together what was paid for them."""
-    seen: Counter[tuple[int, str]] = Counter()
-    for row in (row for row in rows if row.quantity):
-        lots = (row.character_id, row.bought_as())
-        seen[lots] += row.quantity
-        yield _purchase_of(row, rules.put_back_coins(row.price_paid, row.lot, seen[lots], row.quantity))
-
-
-def _purchase_of(row: Possession, cost: int) -> LedgerEntry:
-    return LedgerEntry(
-        character=row.character,
-        token=uuid4(),
-        kind=LedgerEntry.Kind.PURCHASE if row.paid_by is None else LedgerEntry.Kind.GOT,
-        name=row.name,
-        quantity=row.quantity,
-        amount=-cost if row.paid_by is None else 0,
-        item_id=row.item_id,
-        possession=row,
-        version=row.character.version,
-        by_id=row.character.owner_id,
     )

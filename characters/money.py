@@ -16,6 +16,7 @@ _DONE = {
 _BETWEEN = {LedgerEntry.Kind.GAVE: ("Gave", "to"), LedgerEntry.Kind.GOT: ("Got", "from")}
 _COINS_ALONE = {LedgerEntry.Kind.GIFT: "Got", LedgerEntry.Kind.FINE: "Lost"}
 _WITHOUT_MONEY = (LedgerEntry.Kind.USED_UP, LedgerEntry.Kind.FOUND)
+_ALL_AT_ONCE = (LedgerEntry.Kind.UNDONE, LedgerEntry.Kind.COPIED)
 RECEIPT_COLUMNS = ("kind", "name", "quantity", "amount", "other_name", "version", "item__lot")
 """The columns of an entry that its receipt needs."""
 
@@ -57,8 +58,8 @@ def receipt(entry: LedgerEntry, setting: Setting) -> str:
     """Return what happened, such as "Bought 1 machete for 61 coins."."""
     if entry.kind == LedgerEntry.Kind.START:
         return _begun(entry, setting)
-    if entry.kind == LedgerEntry.Kind.UNDONE:
-        return f"Went back to {entry.name}."
+    if entry.kind in _ALL_AT_ONCE:
+        return f"{moved_words(entry.kind, entry.name, '', setting)}."
     coins = coins_or_nothing(abs(entry.amount), setting)
     lot = entry.item.lot if entry.item else 1
     moved = quantity_text(entry.quantity, entry.name, lot) if entry.quantity else coins
@@ -85,6 +86,12 @@ def _between(kind: str, what: str, other: str) -> str:
     return f"{done} {what} {direction} {other}" if other else f"{done} {what}"
 
 
+def _copied(name: str, setting: Setting) -> str:
+    """Return whom a character was copied from, and what of it is the same."""
+    purse = " and the same purse" if setting.budget == Setting.Budget.COINS else ""
+    return f"Copied from {name}, with the same possessions{purse}"
+
+
 def _begun(entry: LedgerEntry, setting: Setting) -> str:
     """Return what one begins with, or how much less or more it became: by an occupation, or as before."""
     if not entry.name:
@@ -101,6 +108,8 @@ def moved_words(kind: str, name: str, other: str, setting: Setting) -> str:
         return f"Began as {name}" if name else "Started"
     if kind == LedgerEntry.Kind.UNDONE:
         return f"Went back to {name}"
+    if kind == LedgerEntry.Kind.COPIED:
+        return _copied(name, setting)
     if kind in _BETWEEN:
         return _between(kind, name or "coins", other)
     if kind in _COINS_ALONE:

@@ -142,11 +142,6 @@ class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
         """Return the ledger entries of what one begins with."""
         return self.filter(kind=LedgerEntry.Kind.START)
 
-    def coins_alone(self) -> "LedgerQuerySet":
-        """Return the ledger entries that moved coins without goods."""
-        kind = LedgerEntry.Kind
-        return self.filter(kind__in=[kind.GIFT, kind.FINE, kind.GAVE, kind.GOT], quantity=0)
-
     def between_characters(self) -> "LedgerQuerySet":
         """Return the ledger entries of what went to another character, or came from one."""
         return self.filter(kind__in=[LedgerEntry.Kind.GAVE, LedgerEntry.Kind.GOT])
@@ -157,8 +152,8 @@ class LedgerEntry(models.Model):
 
     `amount` is in the setting's smallest coin, negative for what is paid, 0 where nothing is charged.
     What one begins with is the sum of the starting funds; some have the occupation whose kit was taken.
-    `quantity` counts pieces; `name` is what moved, or why coins alone did. `token` is the form's: the same
-    token again is the same movement.
+    `quantity` counts pieces; `name` is what moved, why coins alone did, or whom it was copied from.
+    `token` is the form's: the same token again is the same movement.
     """
 
     class Kind(models.TextChoices):
@@ -175,6 +170,7 @@ class LedgerEntry(models.Model):
         GAVE = "gave", "gave away"
         GOT = "got", "got"
         UNDONE = "undone", "undone"
+        COPIED = "copied", "copied"
 
     character = models.ForeignKey(Character, on_delete=models.CASCADE, related_name="ledger")
     token = models.UUIDField()

@@ -135,7 +135,7 @@ def test_parts_of_a_lot_that_are_put_back_apart_bring_what_was_paid(steven, brun
 def test_a_copy_of_who_was_given_something_makes_no_coins_of_it(steven, bruni, market):
     given(bought(steven, an_item(market)), bruni)
     (copied,) = copies(fresh(bruni), user(), ["Bruna"])
-    assert [(entry.kind, entry.amount) for entry in copied.ledger.all()] == [("got", 0), ("start", 200)]
+    assert [(entry.kind, entry.amount) for entry in copied.ledger.all()] == [("copied", 0), ("start", 200)]
     assert put_back(the(copied), 1, token=uuid4(), by=user()).amount == 0
     (other,) = copies(fresh(bruni), user(), ["Bruna"])
     given(the(other), steven)
