@@ -19,10 +19,9 @@ from characters.models import (
     QualityChoice,
 )
 from characters.portraits import share_portrait
-from equipment.models import Setting
+from characters.purchases import ledger_of
 
 MOST_COPIES = 50
-NOBODY = 0
 LONGEST_NAME = 100
 LONGEST_NUMBER = 7
 JOINER = "\N{ZERO WIDTH JOINER}"
@@ -166,18 +165,17 @@ def _copy_inventory(source: Character, made: Sequence[Character]) -> None:
 
 def _payer(original: Possession) -> int | None:
     """Return who paid for a copied thing: where another character did, then nobody that could get it back."""
-    return None if original.paid_by is None else NOBODY
+    return None if original.paid_by is None else Possession.NOBODY
 
 
 def _open_ledgers(source: Character, made: Sequence[Character]) -> None:
     """Enter the starting funds of each copy, then what makes its purse the original's."""
     begun = _begun_as(source)
-    starts, since = [], 0
-    if source.setting.budget == Setting.Budget.COINS:
-        began = _started_with(source)
-        amount = began - sum(entry.amount for entry in begun)
+    starts, since, ledger = [], 0, ledger_of(source)
+    if ledger.funds is not None:
+        amount = ledger.start - sum(entry.amount for entry in begun)
         starts = [starting_funds(copied, amount) for copied in made]
-        since = source.ledger.all().balance() - began if source.ledger.exists() else 0
+        since = ledger.funds - ledger.start
     kits = [_alike(entry, copied) for entry in begun for copied in made]
     LedgerEntry.objects.bulk_create([*starts, *kits, *(_copied(source, one, since) for one in made)])
 
@@ -193,11 +191,6 @@ def _copied(source: Character, copied: Character, amount: int) -> LedgerEntry:
         version=copied.version,
         by_id=copied.owner_id,
     )
-
-
-def _started_with(source: Character) -> int:
-    begun = source.ledger.begun()
-    return begun.balance() if begun.exists() else source.setting.starting_coins
 
 
 def _begun_as(source: Character) -> list[LedgerEntry]:

@@ -63,16 +63,30 @@ def _room(item: rules.Item, wielder: rules.Wielder, gear: Sequence[rules.Gear], 
     return room - room % lot
 
 
-def add(character: Character, item: Item, pieces: int, *, price_paid: int, changes: RowChanges) -> Possession:
+def add(  # noqa: PLR0913 - what it is, how many, and what was paid by whom
+    character: Character,
+    item: Item,
+    pieces: int,
+    *,
+    price_paid: int,
+    changes: RowChanges,
+    paid_by: int | None = None,
+) -> Possession:
     """Store new pieces of an item where they go, and return the row of the first."""
     blueprint = blueprint_of(character)
     wielder = rules.wielder_of(blueprint)
     placed = placements(item.as_rules(), wielder, blueprint.gear, pieces=pieces, lot=item.lot)
-    return store_placed(character, item, placed, price_paid=price_paid, changes=changes)
+    return store_placed(character, item, placed, price_paid=price_paid, changes=changes, paid_by=paid_by)
 
 
-def store_placed(
-    character: Character, item: Item, placed: Sequence[Placement], *, price_paid: int, changes: RowChanges
+def store_placed(  # noqa: PLR0913 - what it is, where it goes, and what was paid by whom
+    character: Character,
+    item: Item,
+    placed: Sequence[Placement],
+    *,
+    price_paid: int,
+    changes: RowChanges,
+    paid_by: int | None = None,
 ) -> Possession:
     """Store new pieces of an item where somebody put them, and return the row of the first."""
     rows = []
@@ -83,6 +97,7 @@ def store_placed(
             **item.figures(),
             lot=item.lot,
             price_paid=price_paid,
+            paid_by=paid_by,
             quantity=placement.quantity,
             place=placement.place.value,
             hands=placement.hands,

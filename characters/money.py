@@ -17,7 +17,7 @@ _BETWEEN = {LedgerEntry.Kind.GAVE: ("Gave", "to"), LedgerEntry.Kind.GOT: ("Got",
 _COINS_ALONE = {LedgerEntry.Kind.GIFT: "Got", LedgerEntry.Kind.FINE: "Lost"}
 _WITHOUT_MONEY = (LedgerEntry.Kind.USED_UP, LedgerEntry.Kind.FOUND)
 _ALL_AT_ONCE = (LedgerEntry.Kind.UNDONE, LedgerEntry.Kind.COPIED)
-RECEIPT_COLUMNS = ("kind", "name", "quantity", "amount", "other_name", "version", "item__lot")
+RECEIPT_COLUMNS = ("kind", "name", "quantity", "amount", "other_name", "reason", "version", "item__lot")
 """The columns of an entry that its receipt needs."""
 
 
@@ -68,7 +68,7 @@ def receipt(entry: LedgerEntry, setting: Setting) -> str:
     if entry.kind in _COINS_ALONE:
         return f"{_COINS_ALONE[LedgerEntry.Kind(entry.kind)]} {moved}: {entry.name}."
     if entry.kind in _WITHOUT_MONEY or setting.budget != Setting.Budget.COINS:
-        return f"{_done(entry.kind, setting)} {moved}."
+        return f"{_with_reason(f'{_done(entry.kind, setting)} {moved}', entry.reason)}."
     return f"{_done(entry.kind, setting)} {moved} for {coins}."
 
 
@@ -102,7 +102,11 @@ def _begun(entry: LedgerEntry, setting: Setting) -> str:
     return f"Began as {entry.name}: {coins_text(abs(entry.amount), setting)} {change}."
 
 
-def moved_words(kind: str, name: str, other: str, setting: Setting) -> str:
+def _with_reason(words: str, reason: str) -> str:
+    return f"{words}: {reason}" if reason else words
+
+
+def moved_words(kind: str, name: str, other: str, setting: Setting, *, reason: str = "") -> str:
     """Return what a line of the ledger says happened to what, such as "Bought machete"."""
     if kind == LedgerEntry.Kind.START:
         return f"Began as {name}" if name else "Started"
@@ -114,7 +118,7 @@ def moved_words(kind: str, name: str, other: str, setting: Setting) -> str:
         return _between(kind, name or "coins", other)
     if kind in _COINS_ALONE:
         return f"{_COINS_ALONE[LedgerEntry.Kind(kind)]} coins: {name}"
-    return f"{_done(kind, setting)} {name}"
+    return _with_reason(f"{_done(kind, setting)} {name}", reason)
 
 
 def _done(kind: str, setting: Setting) -> str:

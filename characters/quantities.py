@@ -1,4 +1,4 @@
-"""What is used up, and what is found: pieces come and go without money (decision 0079)."""
+"""What is used up, and what is found: pieces come and go without money (decisions 0079 and 0089)."""
 
 from typing import NamedTuple
 from uuid import UUID
@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db import transaction
 
 import rules
-from characters.inventory import changed_since, own_row
+from characters.inventory import add, changed_since, own_row
 from characters.models import Actor, Character, LedgerEntry, Possession, Spot
 from characters.purchases import enter_all, receipt
 from characters.refusals import Refused
@@ -20,6 +20,7 @@ from characters.row_changes import (
     settle,
 )
 from characters.steps import Conflict, conflict
+from equipment.models import Item, Setting
 
 SIGNS = {"+": 1, "-": -1, "−": -1}
 
@@ -76,6 +77,40 @@ def count(
         return entered
 
 
+def find(  # noqa: PLR0913 - what, how many, why, and what the form swears to
+    character: Character, item: Item, pieces: int, reason: str, *, token: UUID, by: Actor
+) -> LedgerEntry:
+    """Store pieces of an item that a character found, and return the entry: nothing is paid.
+
+    A used token returns the first entry. More than anybody can own is `Refused`.
+    """
+    with transaction.atomic():
+        locked = Character.objects.with_choices().lock(character.pk)
+        if entry := receipt(locked, token):
+            return entry
+        changes = RowChanges()
+        price = (item.price or 0) if locked.setting.budget == Setting.Budget.COINS else 0
+        entry = LedgerEntry(
+            character=locked,
+            token=token,
+            kind=LedgerEntry.Kind.FOUND,
+            name=item.name,
+            quantity=pieces,
+            reason=reason,
+            item=item,
+            possession=add(
+                locked,
+                item,
+                pieces,
+                price_paid=price,
+                paid_by=Possession.NOBODY if price else None,
+                changes=changes,
+            ),
+        )
+        (entered,) = enter_all([entry], changes, {"token": str(token)}, by=by)
+        return entered
+
+
 def _use_up(row: Possession, pieces: int, changes: RowChanges) -> Possession:
     """Take pieces out of a row; with the last one everything comes out of it and off it."""
     if pieces > row.quantity:
@@ -92,17 +127,19 @@ def _use_up(row: Possession, pieces: int, changes: RowChanges) -> Possession:
 
 
 def _find(row: Possession, pieces: int, changes: RowChanges) -> Possession:
-    """Add pieces that cost nothing: to the row if its own cost nothing, else as a row of their own."""
+    """Add pieces that nobody paid for: to the row if nobody paid for its own, else as a row of their own."""
     refuse_more_than_most(row.quantity + pieces)
     used = row.place in IN_USE or row.other_place in IN_USE
-    if row.quantity and (row.price_paid or used or holds_something(row)):
+    paid = row.price_paid and row.paid_by != Possession.NOBODY
+    if row.quantity and (paid or used or holds_something(row)):
         found = Possession(
-            character=row.character, **{**row.as_change(), "quantity": pieces, "price_paid": 0}
+            character=row.character,
+            **{**row.as_change(), "quantity": pieces, "paid_by": Possession.NOBODY},
         )
         return settle(found.put(_put_down(row.spot), _put_down(row.other_spot)), changes)
     changes.will_change(row)
     row.quantity += pieces
-    row.price_paid = 0
+    row.paid_by = Possession.NOBODY if row.price_paid else row.paid_by
     row.save()
     changes.stored(row)
     return row

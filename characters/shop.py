@@ -70,14 +70,22 @@ def shop_page(
 ) -> Found:
     """Return the page of some items on sale that the filters ask for, or what is called like their words."""
     others = _wielded(_bounded(on_sale, filters, funds), filters, wielder)
-    found = others.described_by(filters.words) if filters.words else others
     order = Order(
         SORTS[filters.sort], TEXT if filters.sort == "name" else NUMBER, descending=filters.descending
     )
-    page = page_of(found, order, COLUMNS, cursor=filters.cursor, size=PAGE_SIZE)
-    if page.rows or len(filters.words.strip()) < SHORTEST_BEGINNING:
+    return page_called(others, filters.words, order, filters.cursor)
+
+
+def page_called(items: ItemQuerySet, words: str, order: Order, cursor: str) -> Found:
+    """Return the page of some items that have all words; where none has, what is called something like them.
+
+    Without words it is a page of all.
+    """
+    found = items.described_by(words) if words else items
+    page = page_of(found, order, COLUMNS, cursor=cursor, size=PAGE_SIZE)
+    if page.rows or len(words.strip()) < SHORTEST_BEGINNING:
         return Found(page)
-    alike = list(others.called_like(filters.words).values(*COLUMNS, "id", "likeness")[:MOST_ALIKE])
+    alike = list(items.called_like(words).values(*COLUMNS, "id", "likeness")[:MOST_ALIKE])
     near = [row for row in alike if row["likeness"] >= NEAR * alike[0]["likeness"]]
     return Found(Page(near, before="", after=""), alike=True) if near else Found(page)
 

@@ -23,7 +23,8 @@ class Possession(ItemFigures):
     """Some pieces of one thing that a character owns: name and figures as they were when it was bought.
 
     `price_paid` is for one `lot`, in the setting's smallest coin; a draft that got it from whoever it was
-    `paid_by` gets no coins back for it (decision 0084). What is in a `container` is carried, and is
+    `paid_by` gets no coins back for it (decision 0084), and neither does it for what NOBODY paid: what was
+    found (decision 0089). What is in a `container` is carried, and is
     where its outermost container is. The four `other_…` columns are where it is in the outfit that is not on
     now; without `other_place` it is in the same place in both (decision 0078).
     """
@@ -63,6 +64,9 @@ class Possession(ItemFigures):
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="other_layers"
     )
     created_at = models.DateTimeField(auto_now_add=True)
+
+    NOBODY = 0
+    """Who paid where nobody did that could get the coins back."""
 
     COLUMNS = (
         "item_id", "quantity", "lot", "price_paid", "paid_by", "place", "hands", "container_id",
@@ -191,6 +195,7 @@ class LedgerEntry(models.Model):
         help_text="to whom it was given, or who gave it",
     )
     other_name = models.CharField(max_length=100, blank=True)
+    reason = models.CharField(max_length=100, blank=True, help_text="where or why it was found")
     occupation = models.ForeignKey(
         Occupation,
         on_delete=models.SET_NULL,

@@ -25,7 +25,7 @@ def came_out_words(row: Possession) -> str:
 def counted_words(row: Possession, entry: LedgerEntry) -> str:
     """Return what else a count did; `row` is as it was before."""
     if entry.kind == LedgerEntry.Kind.FOUND and entry.possession_id != row.pk:
-        return " It cost nothing and brings nothing, so it has a row of its own."
+        return " Nobody paid for it, so it has a row of its own."
     if entry.kind == LedgerEntry.Kind.USED_UP and entry.quantity == row.quantity:
         return f" None is left.{came_out_words(row)}"
     return ""

@@ -52,7 +52,7 @@ def _line(row: dict[str, Any], setting: Setting) -> dict[str, Any]:
     amount = row["amount"]
     sign = "+" if amount > 0 else "−" if amount < 0 else ""
     return {
-        "words": moved_words(row["kind"], row["name"], row["other_name"], setting),
+        "words": moved_words(row["kind"], row["name"], row["other_name"], setting, reason=row["reason"]),
         "quantity": f"{row['quantity']:,}" if row["quantity"] else "",
         "unit": coin_word(abs(amount), setting),
         "amount": f"{sign}{abs(amount):,}",

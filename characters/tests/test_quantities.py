@@ -93,12 +93,12 @@ def test_more_than_there_are_cannot_be_used_up(torch):
         typed(torch, "−11")
 
 
-def test_what_is_found_costs_nothing_brings_nothing_and_is_a_row_of_its_own(steven, torch):
+def test_what_is_found_costs_nothing_and_a_draft_gets_nothing_for_it_so_it_is_a_row_of_its_own(steven, torch):
     entry = typed(torch, "+5")
     found = entry.possession
     assert goods_of(steven) == [(10, "torch", "carried"), (5, "torch", "carried")]
     assert receipt(entry, steven.setting) == "Found 5 × torch."
-    assert (found.price_paid, found.lot, purchases.funds(steven)) == (0, 5, 186)
+    assert (found.paid_by, found.lot, purchases.funds(steven)) == (Possession.NOBODY, 5, 186)
     assert purchases.put_back(found, 5, token=uuid4(), by=None).amount == 0
     assert purchases.put_back(torch, 10, token=uuid4(), by=None).amount == 14
 
@@ -110,12 +110,17 @@ def test_what_is_found_again_joins_what_was_found(steven, torch):
     assert goods_of(steven) == [(10, "torch", "carried"), (8, "torch", "carried")]
 
 
-def test_a_row_that_is_used_up_takes_what_is_found_itself_and_it_brings_nothing(steven, torch):
+def test_a_row_that_is_used_up_takes_what_is_found_itself_and_a_draft_gets_nothing_for_it(steven, torch):
     typed(torch, "0")
     typed(torch, "4")
     assert goods_of(steven) == [(4, "torch", "carried")]
+    assert purchases.put_back(torch, 1, token=uuid4(), by=None).amount == 0
+
+
+def test_who_is_ready_sells_what_was_found_at_the_resale_rate(steven, torch):
+    found = typed(torch, "+5").possession
     ready(steven)
-    assert purchases.sell(torch, 4, token=uuid4(), quoted=0, by=None).amount == 0
+    assert purchases.sell(found, 5, token=uuid4(), quoted=3, by=None).amount == 3
 
 
 def test_a_weapon_that_is_found_is_carried_beside_the_one_in_hand(steven):

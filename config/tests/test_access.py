@@ -49,8 +49,8 @@ TABLE = {
             for page in (
                 "template", "description", "build", "abilities", "qualities", "occupations", "equipment",
                 "review", "affordable", "shop", "kits", "inventory", "receipts", "money", "give", "sheet",
-                "party-purchase", "new-figures", "sheet-pdf", "versions", "compare", "compare-items",
-                "portrait",
+                "party-purchase", "new-figures", "found", "found-item", "sheet-pdf", "versions", "compare",
+                "compare-items", "portrait",
             )
         ),
         THEIRS,

@@ -70,7 +70,7 @@ class TestQuantities:
             ({"pieces": "−2"}, "Used up 2 × torch.", [3]), ({"by": "-1"}, "Used up 1 × torch.", [4]),
             ({"pieces": "1"}, "Used up 4 × torch.", [1]),
             ({"pieces": "0"}, "Used up 5 × torch. None is left.", [0]),
-            ({"pieces": "+2"}, "Found 2 × torch. It cost nothing and brings nothing", [5, 2]),
+            ({"pieces": "+2"}, "Found 2 × torch. Nobody paid for it, so it has a row of its own.", [5, 2]),
         ],
     )  # fmt: skip
     def test_pieces_are_used_up_and_found(self, ann, steven, market, posted, said, left):
