@@ -13,7 +13,7 @@ from characters.money import coins_text
 from characters.purchases import enter_all, funds
 from characters.refusals import Refused
 from characters.row_changes import RowChanges
-from equipment.models import Kit, Occupation, Setting
+from equipment.models import Occupation, Setting
 
 
 class Begun(NamedTuple):
@@ -37,10 +37,14 @@ def begun_of(character: Character) -> Begun:
     return Begun(sum(amount for amount, *_ in rows), taken)
 
 
-def occupations_with_kits(character: Character) -> list[Occupation]:
-    """Return the occupations that a character follows and that have a kit, in the setting's order."""
+def occupations_that_offer(character: Character) -> list[Occupation]:
+    """Return the occupations that a character follows and that have a kit or funds, in the setting's order.
+
+    Where nothing is charged, funds alone are nothing.
+    """
+    coins = character.setting.budget == Setting.Budget.COINS
     followed = [choice.occupation for choice in character.occupations.all()]
-    return [occupation for occupation in followed if occupation.kit_id is not None]
+    return [one for one in followed if one.kit_id is not None or (coins and one.funds is not None)]
 
 
 def change_of_funds(character: Character, occupation: Occupation, begun: Begun) -> int:
@@ -69,16 +73,16 @@ def take_kit(  # noqa: PLR0913 - whose kit it is, and what the form swears to
 ) -> list[LedgerEntry]:
     """Set the purse to the funds of an occupation, buy the parts of its kit, and return all entries.
 
-    The first of them is of the funds. A used token returns the first entries; what cannot be done is
-    `Refused`, and nothing of it happens.
+    The first of them is of the funds; without a kit it is the only one. A used token returns the first
+    entries; what cannot be done is `Refused`, and nothing of it happens.
     """
     with transaction.atomic():
         locked = Character.objects.with_choices().lock(character.pk)
         if made := entries_of(locked, token):
             return made
         begun = begun_of(locked)
-        kit = _kit_to_take(locked, occupation, begun)
-        parts = wanted_parts(locked, kit, keys)
+        _refuse_taking(locked, occupation, begun, keys)
+        parts = wanted_parts(locked, occupation.kit, keys) if occupation.kit else []
         prices = prices_of(locked, parts, quote)
         change = change_of_funds(locked, occupation, begun)
         _refuse_short(locked, occupation, change, cost_of(parts, prices))
@@ -95,15 +99,18 @@ def take_kit(  # noqa: PLR0913 - whose kit it is, and what the form swears to
         return enter_all([first, *bought], changes, {"token": str(token)}, by=by)
 
 
-def _kit_to_take(character: Character, occupation: Occupation, begun: Begun) -> Kit:
-    """Return the kit of an occupation that a draft follows and whose kit is not taken; else `Refused`."""
+def _refuse_taking(character: Character, occupation: Occupation, begun: Begun, keys: Collection[str]) -> None:
+    """Refuse what no draft follows, what was taken before, and what offers nothing, or no kit any more."""
+    what = "kit" if occupation.kit_id else "funds"
+    taken = "a kit is taken while it is a draft" if occupation.kit_id else "funds are taken by a draft"
     if character.state != Character.State.DRAFT:
-        raise Refused("This character is ready: a kit is taken while it is a draft. Nothing was changed.")
+        raise Refused(f"This character is ready: {taken}. Nothing was changed.")
     if occupation.pk in begun.taken:
-        raise Refused(f"The kit of {occupation.name} was taken before. Nothing was changed.")
-    if occupation.kit is None or occupation not in occupations_with_kits(character):
+        were = "was" if occupation.kit_id else "were"
+        raise Refused(f"The {what} of {occupation.name} {were} taken before. Nothing was changed.")
+    lost = bool(keys) and occupation.kit_id is None
+    if lost or occupation not in occupations_that_offer(character):
         raise Refused(f"{occupation.name} has no kit for this character now. Nothing was changed.")
-    return occupation.kit
 
 
 def _refuse_short(character: Character, occupation: Occupation, change: int, cost: int) -> None:
@@ -111,6 +118,12 @@ def _refuse_short(character: Character, occupation: Occupation, change: int, cos
     if available is None or available + change >= cost:
         return
     setting = character.setting
+    if not cost:
+        raise Refused(
+            f"As {occupation.name} one begins with {coins_text(-change, setting)} less:"
+            f" {coins_text(-available - change, setting)} short. Put something back first."
+            " Nothing was changed."
+        )
     begins = coins_text(max(0, available + change), setting)
     raise Refused(
         f"As {occupation.name} there would be {begins} in the purse, and the kit costs"

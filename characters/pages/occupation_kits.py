@@ -9,14 +9,17 @@ import rules
 from characters.kits import Kits, Part, kit_quote, kits_shown
 from characters.models import Character
 from characters.money import coins_text
-from characters.occupation_kits import Begun, begun_of, change_of_funds, occupations_with_kits
+from characters.occupation_kits import Begun, begun_of, change_of_funds, occupations_that_offer
 from characters.pages.shop_rows import load_words
 from equipment.models import Occupation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KitOffer:
-    """What one occupation offers, as text; `keys` are what its button takes, none without a button."""
+    """What one occupation offers, as text: a kit with its funds, or funds alone.
+
+    `takes` is whether a button takes it, `keys` the parts that it takes.
+    """
 
     occupation: int
     name: str
@@ -24,6 +27,8 @@ class KitOffer:
     things: str
     says: str
     keys: tuple[str, ...]
+    kit: bool
+    takes: bool
     taken: bool
     fault: str
 
@@ -40,15 +45,16 @@ def kit_offers(
 
     `kits` are those of the setting with the parts that the character is shown, where they are read already.
     """
-    occupations = occupations_with_kits(character) if character.state == Character.State.DRAFT else []
+    occupations = occupations_that_offer(character) if character.state == Character.State.DRAFT else []
     if not occupations:
         return {"kit_offers": []}
     kits = kits_shown(character) if kits is None else kits
     begun, parts_of = begun_of(character), {kit.pk: parts for kit, parts in kits.items()}
+    taker = _Taker(character, sheet, funds, begun)
     offers = [
-        _offer(occupation, parts_of[occupation.kit_id], _Taker(character, sheet, funds, begun), refused)
+        _offer(occupation, parts_of.get(occupation.kit_id or 0, []), taker, refused)
         for occupation in occupations
-        if occupation.kit_id in parts_of
+        if occupation.kit_id in parts_of or _offers_funds(occupation, taker)
     ]
     return {"kit_offers": offers, "offer_token": uuid4(), "offer_quote": kit_quote(character, kits)}
 
@@ -60,6 +66,12 @@ class _Taker(NamedTuple):
     sheet: rules.Sheet
     funds: int | None
     begun: Begun
+
+
+def _offers_funds(occupation: Occupation, taker: _Taker) -> bool:
+    """Return whether an occupation without a kit changes the purse, or did."""
+    changes = change_of_funds(taker.character, occupation, taker.begun) != 0
+    return occupation.kit_id is None and (changes or occupation.pk in taker.begun.taken)
 
 
 def _offer(occupation: Occupation, parts: list[Part], taker: _Taker, refused: Mapping[int, str]) -> KitOffer:
@@ -74,8 +86,10 @@ def _offer(occupation: Occupation, parts: list[Part], taker: _Taker, refused: Ma
         name=occupation.name,
         who=rules.capital(rules.with_article(occupation.name)),
         things=things_of(had),
-        says="" if taken else " ".join(filter(None, (coins, "" if short else _load_says(taker.sheet, had)))),
-        keys=() if taken or short else tuple(part.key for part in had),
+        says="" if taken else " ".join(filter(None, (coins, _load_says(taker.sheet, had, short=short)))),
+        keys=tuple(part.key for part in had),
+        kit=occupation.kit_id is not None,
+        takes=not taken and not short and bool(had or occupation.kit_id is None),
         taken=taken,
         fault=refused.get(occupation.pk, ""),
     )
@@ -88,13 +102,17 @@ def _says(character: Character, funds: int, change: int, cost: int) -> str:
     purse = f"The purse becomes {coins_text(becomes, setting)} (now {funds:,})" if change else ""
     holds = purse or f"The purse stays at {coins_text(funds, setting)}"
     left = funds + change - cost
+    if not cost:
+        return f"{holds}." if left >= 0 else f"{holds}: {coins_text(-left, setting)} short."
     ends = f"which leaves {left:,}" if left >= 0 else f"which is {coins_text(-left, setting)} short"
     advice = "" if left >= 0 else " Put something back first, or buy parts of it."
     return f"{holds}; the kit costs {cost:,}, {ends}.{advice}"
 
 
-def _load_says(sheet: rules.Sheet, parts: list[Part]) -> str:
-    """Return the load after some parts are taken, and what it does."""
+def _load_says(sheet: rules.Sheet, parts: list[Part], *, short: bool) -> str:
+    """Return the load after some parts are taken, and what it does; "" of what cannot be taken."""
+    if short or not parts:
+        return ""
     load_mg = sheet.carried_mg + sum(part.mass_mg for part in parts)
     does = load_words(load_mg, sheet.blueprint.build.strength)
     return f"Load after it: {', '.join(filter(None, (f'{rules.kilograms_text(load_mg)} kg', does)))}."

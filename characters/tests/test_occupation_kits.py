@@ -9,7 +9,7 @@ from characters import lifecycle
 from characters.history import bring_back
 from characters.kits import kit_for, kit_quote
 from characters.models import LedgerEntry
-from characters.occupation_kits import begun_of, change_of_funds, occupations_with_kits, take_kit
+from characters.occupation_kits import begun_of, change_of_funds, occupations_that_offer, take_kit
 from characters.purchases import Refused, funds, ledger_of
 from characters.tests.factories import (
     COINS,
@@ -146,7 +146,7 @@ def test_the_purse_never_falls_below_zero(steven, market, robber):
 
 def test_who_does_not_follow_an_occupation_has_none_of_its_kit(steven, robber, knight):
     store(steven, "occupations", keys=["knight"])
-    assert occupations_with_kits(fresh(steven)) == [knight]
+    assert occupations_that_offer(fresh(steven)) == [knight]
     with pytest.raises(Refused, match="robber has no kit for this character now"):
         take(fresh(steven), robber)
 
@@ -233,3 +233,66 @@ def test_while_lower_funds_are_undone_no_receipt_shows_a_purse_below_zero(steven
     bring_back(fresh(steven), 2, seen_version=3, by=None)
     assert min(accumulate(steven.ledger.order_by("id").values_list("amount", flat=True))) >= 0
     assert ledger_of(steven).newest["kind"] == LedgerEntry.Kind.UNDONE
+
+
+@pytest.fixture
+def heir(market):
+    """An heir begins with 500 coins and no kit; a monk with 20."""
+    for key, coins in (("heir", 500), ("monk", 20)):
+        market.occupations.create(key=key, name=key, funds=coins, position=2)
+    return market.occupations.get(key="heir")
+
+
+@pytest.fixture
+def bruni(market, heir, robber):
+    bruni = a_character(market, name="Bruni")
+    store(bruni, "occupations", keys=["robber", "heir", "monk"])
+    return fresh(bruni)
+
+
+def take_funds(character, occupation):
+    return take(fresh(character), occupation, seen=((), ""))
+
+
+def test_an_occupation_without_a_kit_gives_its_funds_once(bruni, heir):
+    (entry,) = take_funds(bruni, heir)
+    assert (entry.kind, entry.name, entry.amount) == (LedgerEntry.Kind.START, "heir", 300)
+    assert (funds(bruni), began_with(bruni), fresh(bruni).version) == (500, 500, 3)
+    with pytest.raises(Refused, match=r"^The funds of heir were taken before\. Nothing was changed\.$"):
+        take_funds(bruni, heir)
+
+
+def test_the_highest_funds_count_with_a_kit_or_without(bruni, heir, robber, market):
+    take(bruni, robber)
+    take_funds(bruni, heir)
+    take_funds(bruni, market.occupations.get(key="monk"))
+    assert (began_with(bruni), funds(bruni)) == (500, 500 - 68)
+
+
+def test_funds_that_are_fewer_than_what_was_spent_are_refused(bruni, market):
+    bought(bruni, market.items.get(name="machete"))
+    with pytest.raises(Refused, match=r"^As monk one begins with 180 coins less: 41 coins short\."):
+        take_funds(bruni, market.occupations.get(key="monk"))
+    assert (funds(bruni), began_with(bruni)) == (139, 200)
+
+
+def test_who_is_ready_takes_no_funds(bruni, heir):
+    lifecycle.make_ready(bruni)
+    with pytest.raises(Refused, match="This character is ready: funds are taken by a draft"):
+        take_funds(bruni, heir)
+
+
+def test_where_nothing_is_charged_funds_alone_are_not_offered():
+    core = a_setting()
+    core.occupations.filter(key="robber").update(funds=150)
+    clone = a_character(core)
+    store(clone, "occupations", keys=["robber"])
+    assert occupations_that_offer(fresh(clone)) == []
+
+
+def test_undo_takes_funds_back_and_a_copy_has_them(bruni, heir):
+    take_funds(bruni, heir)
+    copied = lifecycle.copy(fresh(bruni), None)
+    assert (funds(copied), began_with(copied), begun_of(copied).taken) == (500, 500, {heir.pk: 500})
+    bring_back(bruni, 2, seen_version=3, by=None)
+    assert (funds(bruni), began_with(bruni), begun_of(fresh(bruni)).taken) == (200, 200, {})

@@ -13,7 +13,7 @@ from characters.kit_purchases import buy_kit, kit_receipt
 from characters.kits import kit_for
 from characters.models import Character, LedgerEntry
 from characters.money import receipt
-from characters.occupation_kits import occupations_with_kits, take_kit
+from characters.occupation_kits import occupations_that_offer, take_kit
 from characters.pages.kits import kits_context
 from characters.refusals import Refused
 from characters.views.access import actor, character_or_404, done_before, guests_too
@@ -71,7 +71,7 @@ def take(request: HtmxRequest, id: int) -> HttpResponse:
     character = character_or_404(request, id)
     character.read_choices()
     number = request.POST.get("occupation", "")
-    occupation = next((one for one in occupations_with_kits(character) if f"{one.pk}" == number), None)
+    occupation = next((one for one in occupations_that_offer(character) if f"{one.pk}" == number), None)
     if occupation is None:
         raise Http404
     try:
@@ -80,8 +80,8 @@ def take(request: HtmxRequest, id: int) -> HttpResponse:
         messages.error(request, refusal.sentence)
         return _show(request, character, refused={occupation.pk: refusal.sentence}, status=422)
     begun, goods = receipt(entries[0], character.setting), entries[1:]
-    kit = kit_receipt(f"the kit of {occupation.name}", goods, character.setting)
-    messages.success(request, f"{begun} {kit}{done_before(character, entries[0])}")
+    kit = f" {kit_receipt(f'the kit of {occupation.name}', goods, character.setting)}" if goods else ""
+    messages.success(request, f"{begun}{kit}{done_before(character, entries[0])}")
     page = "equipment" if request.POST.get("from") == "equipment" else "kits"
     return redirect(f"characters:{page}", id)
 

@@ -243,3 +243,31 @@ class TestTheKitOfAnOccupation:
         with django_assert_max_num_queries(12):
             page = ann.get(kits(steven))
         assert "A robber begins with a kit" in words(page)
+
+
+def test_an_occupation_with_funds_and_no_kit_offers_them_once_also_where_there_are_no_kits(
+    ann, steven, market
+):
+    robber = market.occupations.get(key="robber")
+    robber.funds = 350
+    robber.save()
+    steven.occupations.create(occupation=robber)
+    page = ann.get(kits(steven))
+    offer = "A robber begins with funds of its own. The purse becomes 350 coins (now 200)."
+    assert f"{offer} Take the funds of robber" in words(page)
+    token = re.search(r'name="token" value="([^"]+)"', page.content.decode())[1]
+    taken = reverse("characters:take-kit", args=[steven.pk])
+    answer = ann.post(
+        taken, {"occupation": robber.pk, "token": token, "quote": "", "from": "kits"}, follow=True
+    )
+    assert "Began as robber: 150 coins more." in words(answer)
+    assert "The funds of robber were taken." in words(answer)
+    assert funds(steven) == 350
+
+
+def test_funds_that_change_nothing_are_not_offered(ann, steven, market):
+    robber = market.occupations.get(key="robber")
+    robber.funds = 200
+    robber.save()
+    steven.occupations.create(occupation=robber)
+    assert "robber" not in words(ann.get(kits(steven)))
