@@ -9,7 +9,9 @@ from django.db import transaction
 import rules
 from characters import lifecycle, purchases
 from characters.choices import DESCRIPTION_FIELDS
+from characters.kits import kit_for, kit_quote
 from characters.models import BUILD_FIELDS, DRAWN, Actor, Character
+from characters.occupation_kits import take_kit
 from characters.random_character.draw import draw
 from characters.random_character.offer import offer_of
 from characters.steps import store_step
@@ -40,12 +42,25 @@ def make(  # noqa: PLR0913 - what is drawn, whose it is, and what it is called
         for step, values in choices_of(blueprint).items():
             stored = store_step(character, step, values, seen_version=character.version, by=owner)
             character.version = stored.version
+        if drawn.takes_kit:
+            _take_kit(character, token, by=owner)
         items = Item.objects.in_bulk([ware.pk for ware in drawn.bought])
         for number, ware in enumerate(drawn.bought):
             item, each = items[ware.pk], uuid5(token, str(number))
             purchases.buy(character, item, 1, token=each, quoted_price=item.price, by=owner)
         character.refresh_from_db(fields=["version"])
     return character
+
+
+def _take_kit(character: Character, token: UUID, *, by: Actor) -> None:
+    """Take the kit and the funds of the occupation of a new draft; a used token takes nothing more."""
+    found = Character.objects.with_choices().get(pk=character.pk)
+    (occupation,) = (choice.occupation for choice in found.occupations.all())
+    offered = kit_for(found, occupation.kit_id or 0)
+    if offered is not None:
+        kit, parts = offered
+        quote, keys = kit_quote(found, {kit: parts}), {part.key for part in parts}
+        take_kit(found, occupation, keys=keys, quote=quote, token=uuid5(token, "kit"), by=by)
 
 
 def choices_of(blueprint: rules.Blueprint) -> dict[str, Any]:

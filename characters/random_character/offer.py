@@ -1,9 +1,11 @@
 """What a setting offers to a character that is drawn: templates, abilities, occupations and wares."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import rules
-from equipment.models import EquipmentList, Item, Setting
+from equipment.models import EquipmentList, Item, Kit, Setting
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,9 +29,34 @@ class Ware:
         return everybody or template in self.templates or occupation in self.occupations
 
 
+class KitPart(NamedTuple):
+    """Some lots of a ware, and where a kit has them."""
+
+    ware: Ware
+    lots: int
+    place: str
+
+    @property
+    def mass_mg(self) -> int:
+        """The mass of all pieces."""
+        return self.lots * self.ware.lot * self.ware.item.mass_mg
+
+
+class Beginning(NamedTuple):
+    """What an occupation begins with: its kit, and what is in the purse before that is paid."""
+
+    purse: int | None
+    parts: tuple[KitPart, ...]
+
+    @property
+    def left(self) -> int | None:
+        """What is in the purse after the kit is paid; None where nothing is charged."""
+        return None if self.purse is None else self.purse - sum(p.lots * p.ware.cost for p in self.parts)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """What a setting offers; `purse` is None where nothing is charged."""
+    """What a setting offers; `purse` is None where nothing is charged, `beginnings` are by occupation."""
 
     slug: str
     name: str
@@ -39,10 +66,12 @@ class Offer:
     abilities: tuple[rules.AbilityLevel, ...]
     occupations: tuple[rules.Occupation, ...]
     wares: tuple[Ware, ...]
+    beginnings: Mapping[str, Beginning] = field(default_factory=dict)
 
 
 def offer_of(setting: Setting) -> Offer:
     """Return what a setting offers, in an order that is the same wherever it is stored."""
+    wares = _wares(setting)
     return Offer(
         slug=setting.slug,
         name=setting.name,
@@ -51,7 +80,8 @@ def offer_of(setting: Setting) -> Offer:
         templates=tuple(row.as_rules() for row in setting.creature_templates.choosable()),
         abilities=tuple(row.at_level(0) for row in setting.abilities.on_offer()),
         occupations=tuple(row.as_rules() for row in setting.occupations.on_offer()),
-        wares=_wares(setting),
+        wares=wares,
+        beginnings=_beginnings(setting, wares),
     )
 
 
@@ -59,6 +89,20 @@ def _purse(setting: Setting) -> int | None:
     if setting.budget == Setting.Budget.COINS:
         return setting.starting_coins
     return setting.allowance_cp
+
+
+def _beginnings(setting: Setting, wares: tuple[Ware, ...]) -> dict[str, Beginning]:
+    """Return what the occupations begin with, by key; a kit with a thing that cannot be had is left out."""
+    by_pk = {ware.pk: ware for ware in wares}
+    kits = {kit.pk: contents for kit, contents in Kit.objects.filter(setting=setting).contents().items()}
+    found = {}
+    for row in setting.occupations.on_offer():
+        contents = kits.get(row.kit_id or 0, ())
+        if contents and all(one.thing.pk in by_pk for one in contents):
+            coins = setting.budget == Setting.Budget.COINS and row.funds is not None
+            parts = tuple(KitPart(by_pk[one.thing.pk], one.quantity, one.place) for one in contents)
+            found[row.key] = Beginning(row.funds if coins else _purse(setting), parts)
+    return found
 
 
 def _wares(setting: Setting) -> tuple[Ware, ...]:

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import rules
 from characters.inventory import placements
+from characters.random_character.beginning import kit_gear
 from characters.random_character.chance import Chance
-from characters.random_character.offer import Offer, Ware
+from characters.random_character.offer import KitPart, Offer, Ware
 
 MOST_THINGS = 4
 """How many things are bought beside weapon and armor."""
@@ -23,12 +24,15 @@ def affordable_wares(offer: Offer, blueprint: rules.Blueprint, spent: int) -> li
     ]
 
 
-def weapon_for(chance: Chance, offer: Offer, blueprint: rules.Blueprint) -> Ware | None:
+def weapon_for(
+    chance: Chance, offer: Offer, blueprint: rules.Blueprint, kit: Sequence[KitPart] = ()
+) -> Ware | None:
     """Return a weapon that somebody wields easily and carries freely; it leaves a quarter of the purse.
 
     It is one that the occupation trains, if such a one is on sale.
     """
     wielder = rules.wielder_of(blueprint)
+    carried = sum(part.mass_mg for part in kit)
     reserve = 0 if offer.purse is None else offer.purse - offer.purse * 3 // 4
     wieldy = [
         ware
@@ -36,7 +40,7 @@ def weapon_for(chance: Chance, offer: Offer, blueprint: rules.Blueprint) -> Ware
         if ware.item.power is not None
         and ware.lot == 1
         and rules.can_wield(ware.item, wielder)
-        and rules.load(wielder.strength, ware.item.mass_mg) is rules.Load.FREE
+        and rules.load(wielder.strength, carried + ware.item.mass_mg) is rules.Load.FREE
     ]
     asked = {key for one in blueprint.occupations for each in one.requirements for key in each.abilities}
     trained = [ware for ware in wieldy if skill_of(ware, blueprint) in asked]
@@ -51,34 +55,44 @@ def skill_of(ware: Ware | None, blueprint: rules.Blueprint) -> str:
 
 
 def outfit(
-    chance: Chance, offer: Offer, blueprint: rules.Blueprint, weapon: Ware | None
+    chance: Chance,
+    offer: Offer,
+    blueprint: rules.Blueprint,
+    weapon: Ware | None,
+    kit: Sequence[KitPart] = (),
 ) -> tuple[rules.Blueprint, tuple[Ware, ...]]:
-    """Return somebody with gear, and what was bought for it in order; nothing of it is a burden."""
+    """Return somebody with a kit and gear, and what was bought beside it in order; nothing is a burden."""
     bought = [] if weapon is None else [weapon]
-    for category in dict.fromkeys(ware.category for ware in offer.wares if _is_armor(ware)):
-        fitting = [
-            ware for ware in _light(offer, blueprint, bought) if _is_armor(ware) and ware.category == category
-        ]
+    has = [part.ware for part in kit]
+    worn = {ware.category for ware in has if _is_armor(ware)}
+    armors = dict.fromkeys(ware.category for ware in offer.wares if _is_armor(ware))
+    for category in [one for one in armors if one not in worn]:
+        light = [ware for ware in _light(offer, blueprint, bought, kit) if _is_armor(ware)]
+        fitting = [ware for ware in light if ware.category == category]
         if fitting and chance.below(3):
             bought.append(chance.one(fitting))
     armory = {ware.category for ware in offer.wares if ware.item.power is not None}
     for _ in range(MOST_THINGS):
         things = [
             ware
-            for ware in _light(offer, blueprint, bought)
-            if ware.item.kind is rules.ItemKind.OTHER and ware.category not in armory and ware not in bought
+            for ware in _light(offer, blueprint, bought, kit)
+            if ware.item.kind is rules.ItemKind.OTHER
+            and ware.category not in armory
+            and ware not in (*has, *bought)
         ]
         bought.extend([chance.one(things)] if things else [])
-    return replace(blueprint, gear=gear_of(bought, blueprint)), tuple(bought)
+    return replace(blueprint, gear=gear_of(bought, blueprint, kit)), tuple(bought)
 
 
 def _is_armor(ware: Ware) -> bool:
     return ware.item.kind is rules.ItemKind.ARMOR
 
 
-def _light(offer: Offer, blueprint: rules.Blueprint, bought: Sequence[Ware]) -> list[Ware]:
+def _light(
+    offer: Offer, blueprint: rules.Blueprint, bought: Sequence[Ware], kit: Sequence[KitPart]
+) -> list[Ware]:
     """Return what can be bought beside other things without being encumbered."""
-    mass_mg = sum(ware.lot * ware.item.mass_mg for ware in bought)
+    mass_mg = sum(ware.lot * ware.item.mass_mg for ware in bought) + sum(part.mass_mg for part in kit)
     spent = sum(ware.cost for ware in bought)
     return [
         ware
@@ -87,9 +101,11 @@ def _light(offer: Offer, blueprint: rules.Blueprint, bought: Sequence[Ware]) -> 
     ]
 
 
-def gear_of(bought: Sequence[Ware], blueprint: rules.Blueprint) -> tuple[rules.Gear, ...]:
-    """Return what was bought where it goes, as a purchase puts it."""
-    gear: list[rules.Gear] = []
+def gear_of(
+    bought: Sequence[Ware], blueprint: rules.Blueprint, kit: Sequence[KitPart] = ()
+) -> tuple[rules.Gear, ...]:
+    """Return a kit and what was bought beside it where it goes, as a purchase puts it."""
+    gear = list(kit_gear(kit, blueprint))
     wielder = rules.wielder_of(blueprint)
     for ware in bought:
         gear.extend(

@@ -22,15 +22,27 @@ Viggo Oakley, old male human robber, 75 kg, 1.7 m height, 300 CP
 0 best absorption, 0 total cover, ____ stun, ____ damage"""
 OLD_ROADS = """\
 Mira Quarrel, adult female merfolk road warden, 80 kg, 2.1 m length, 248 CP
-1 speed, 0 agility, 3 strength, 5 toughness, 10 stamina, 1 running, 8 swimming
-3 two-handed weapons, 1 grappling, 3 riding, 2 law
-2 hands (hand, 3 power, 0 attack, 10 defense)
-1 tail (2 leverage, 5 power, 0 attack, 10 defense)
-1 threshing flail (two-handed, 2 offense, 2 kg, 3 heft, 5 power, 5 attack, 13 defense)
-1 hide vest (4 cover, 2 absorption, 3 kg)
+1 speed, 0 agility, 4 strength, 5 toughness, 10 stamina, 1 running, 7 swimming
+1 dance, 3 one-handed weapons, 2 sword fighting, 1 riding, 3 law
+2 hands (hand, 4 power, 0 attack, 10 defense)
+1 tail (2 leverage, 6 power, 0 attack, 10 defense)
+1 arming sword (sharp, 1 control, 1.1 kg, 3 heft, 4 power, 4 attack, 14 defense)
+1 leather jacket (5 cover, 2 absorption, 4 kg)
 1 leather cap (1 cover, 2 absorption, 0 kg)
-13 melee defense, 10 missile defense, 14 grapple defense, 4 grapple attack
-2 best absorption, 5 total cover, ____ stun, ____ damage"""
+1 linen shirt (0.3 kg)
+1 woollen breeches (0.6 kg)
+1 shoes (0.6 kg)
+1 tin whistle (0.02 kg)
+1 lantern of pierced horn (0.9 kg)
+1 oil flask (0.4 kg)
+1 waterskin (0.3 kg)
+1 buckler (1 cover, 3 absorption, 1.1 kg)
+1 bolt case (0.4 kg)
+1 seal (0.02 kg)
+1 almanac (0.2 kg)
+5 quills (0.004 kg)
+14 melee defense, 10 missile defense, 14 grapple defense, 4 grapple attack
+3 best absorption, 7 total cover, ____ stun, ____ damage"""
 
 
 @pytest.fixture
@@ -49,9 +61,12 @@ def test_whoever_is_drawn_keeps_every_rule_spends_nearly_everything_and_can_use_
         assert limit * 9 <= sheet.cp.total * 10 <= limit * 10, (slug, number)
         assert sheet.load is rules.Load.FREE
         held = [weapon for weapon in sheet.weapons if not weapon.natural]
-        assert len(held) == 1
+        assert len(held) == 1 or (drawn.takes_kit and not held)
         assert all(weapon.wieldy and weapon.drawable for weapon in held)
-        assert offer.purse is None or sum(ware.cost for ware in drawn.bought) <= offer.purse
+        purse = offer.purse
+        if drawn.takes_kit:
+            purse = offer.beginnings[drawn.blueprint.occupations[0].key].left
+        assert purse is None or sum(ware.cost for ware in drawn.bought) <= purse
 
 
 @pytest.mark.parametrize("slug", SHIPPED)
@@ -96,3 +111,10 @@ def test_where_no_template_keeps_the_rules_nobody_is_drawn():
 def test_where_nothing_is_on_sale_and_nothing_is_listed_somebody_is_drawn():
     drawn = draw(an_offer(abilities=(), occupations=(), wares=()), 300, "1")
     assert (rules.find_problems(drawn.blueprint), drawn.bought) == ((), ())
+
+
+def test_most_whose_occupation_has_a_kit_take_it_and_the_same_seed_takes_the_same(offers):
+    offer = offers["old-roads"]
+    taken = [draw(offer, 300, str(number)).takes_kit for number in range(60)]
+    assert sum(taken) > 30
+    assert [draw(offer, 300, str(number)).takes_kit for number in range(60)] == taken

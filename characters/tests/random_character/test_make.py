@@ -10,6 +10,7 @@ from django.db import connection
 import rules
 from characters.blueprints import blueprint_of
 from characters.models import DRAWN, Character
+from characters.occupation_kits import begun_of
 from characters.purchases import funds
 from characters.random_character.draw import draw
 from characters.random_character.make import choices_of, make, new_seed
@@ -41,8 +42,20 @@ def test_what_is_stored_is_what_was_drawn(slug, seed):
 def test_what_is_bought_is_paid():
     setting = Setting.objects.get(slug="old-roads")
     made = make(user(), setting, 300, "1", token=uuid4())
-    spent = sum(ware.cost for ware in draw(offer_of(setting), 300, "1").bought)
-    assert funds(made) == setting.starting_coins - spent
+    offer = offer_of(setting)
+    drawn = draw(offer, 300, "1")
+    spent = sum(ware.cost for ware in drawn.bought)
+    begins = offer.beginnings[drawn.blueprint.occupations[0].key] if drawn.takes_kit else None
+    assert funds(made) == (begins.left if begins else setting.starting_coins) - spent
+
+
+def test_who_takes_a_kit_has_its_funds_and_is_offered_it_no_more():
+    setting = Setting.objects.get(slug="old-roads")
+    seed = next(str(n) for n in range(99) if draw(offer_of(setting), 300, str(n)).takes_kit)
+    made = fresh(make(user(), setting, 300, seed, token=uuid4()))
+    (occupation,) = (choice.occupation for choice in made.occupations.all())
+    assert begun_of(made) == (occupation.funds, {occupation.pk: occupation.funds})
+    assert not rules.find_problems(blueprint_of(made))
 
 
 def test_the_same_token_is_the_same_character():
@@ -92,5 +105,5 @@ def test_two_presses_in_the_same_instant_make_one():
         thread.join()
     made = Character.objects.get()
     assert [one.pk for one in found] == [made.pk] * 2
-    assert made.inventory.count() == len(draw(offer_of(setting), 300, "1").bought)
+    assert made.inventory.count() == len(draw(offer_of(setting), 300, "1").blueprint.gear)
     assert made.changes.filter(step=DRAWN).count() == 1
