@@ -136,10 +136,7 @@ def put_back(possession: Possession, quantity: int, *, token: UUID, by: Actor) -
 
 
 def sell(possession: Possession, quantity: int, *, token: UUID, quoted: int | None, by: Actor) -> LedgerEntry:
-    """Sell pieces of a character that is ready, and return the entry; `quoted` is what the page said.
-
-    It is the price paid × quantity × the setting's resale rate, rounded down once.
-    """
+    """Sell pieces of a character that is ready, and return the entry; `quoted` is what the page said."""
     with transaction.atomic():
         locked = _locked(possession.character_id)
         if entry := receipt(locked, token):
@@ -156,7 +153,9 @@ def sell(possession: Possession, quantity: int, *, token: UUID, quoted: int | No
 def returned_for(possession: Possession, quantity: int, character: Character, *, alike: int) -> int:
     """Return the coins that pieces bring: all that was paid in a draft, the resale rate of it afterwards.
 
-    What another character paid for brings a draft nothing (decision 0084).
+    What another character paid for brings a draft nothing (decision 0084). A sale is the price paid ×
+    quantity × the setting's rate, rounded down once; what is left of a lot, sold at once, brings what the
+    whole lot would, less what the parts elsewhere bring (decision 0091).
 
     `alike` counts the pieces of the same lots, as `pieces_alike` does.
     """
@@ -166,8 +165,12 @@ def returned_for(possession: Possession, quantity: int, character: Character, *,
         if possession.paid_by is not None:
             return 0
         return rules.put_back_coins(possession.price_paid, possession.lot, alike, quantity)
-    percent = character.setting.resale_percent
-    return rules.resale_coins(possession.price_paid, percent, quantity, possession.lot)
+    price, lot, percent = possession.price_paid, possession.lot, character.setting.resale_percent
+    elsewhere = 0
+    if quantity == possession.quantity and lot > 1 and possession.paid_by is None:
+        elsewhere = alike - quantity
+    whole = rules.resale_coins(price, percent, quantity + elsewhere, lot)
+    return whole - rules.resale_coins(price, percent, elsewhere, lot)
 
 
 def pieces_alike(character: Character, rows: Iterable[Possession], *, gave: bool = True) -> Counter[str]:
@@ -177,11 +180,14 @@ def pieces_alike(character: Character, rows: Iterable[Possession], *, gave: bool
     own would else bring more, or less, for being fewer (decision 0056). Who never `gave` is not asked.
     """
     found: Counter[str] = Counter()
+    percent = 100 if character.state == Character.State.DRAFT else character.setting.resale_percent
     shared = False
     for row in rows:
         found[row.bought_as()] += row.quantity
-        shared = shared or (row.paid_by is None and row.price_paid % row.lot != 0)
-    if shared and gave and character.state == Character.State.DRAFT:
+        shared = shared or (
+            row.paid_by is None and row.lot > 1 and row.price_paid * percent % (100 * row.lot) != 0
+        )
+    if shared and gave:
         away = given_away(character)
         found.update({lots: away[lots] for lots in found})
     return found

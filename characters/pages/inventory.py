@@ -145,7 +145,8 @@ def _asked(possession: Possession, character: Character, typed: str) -> dict[str
         refuse_other_than(pieces, possession)
     except Refused as refusal:
         return {"typed": typed, "faulty": "quantity", "fault": refusal.sentence}
-    brings = purchases.returned_for(possession, pieces, character, alike=possession.quantity)
+    alike = purchases.pieces_alike(character, character.inventory.all())[possession.bought_as()]
+    brings = purchases.returned_for(possession, pieces, character, alike=alike)
     goods = quantity_text(pieces, possession.name, possession.lot)
     coins = coins_or_nothing(brings, character.setting)
     rate = f"{character.setting.resale_percent} % of what was paid, rounded down"

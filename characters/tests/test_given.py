@@ -3,13 +3,15 @@
 from uuid import uuid4
 
 import pytest
+from django.http import QueryDict
 
 from characters import lifecycle
 from characters.history import bring_back
-from characters.purchases import funds, pieces_alike, put_back
+from characters.pages.inventory import inventory_context
+from characters.purchases import funds, pieces_alike, put_back, returned_for, sell
 from characters.quantities import Amount, count
 from characters.refusals import Refused
-from characters.tests.factories import a_character, an_item, bought, fresh, goods_of, torches, user
+from characters.tests.factories import a_character, an_item, bought, fresh, goods_of, ready, torches, user
 from characters.tests.test_gifts import given, paid, the
 from characters.tests.test_history import undo
 
@@ -133,3 +135,55 @@ def test_pieces_that_the_other_puts_back_and_has_again_bring_nothing_more(steven
     given(the(bruni, "horseshoe"), steven, 8)
     brought += [give_back_one(steven) for _ in range(8)]
     assert (sum(brought), funds(steven)) == (24, 200)
+
+
+def sold(character, name, pieces=None):
+    """Sell pieces of the first row of something, or all of it, for what the page says; return the coins."""
+    row = fresh(character).inventory.filter(name=name).first()
+    pieces = pieces or row.quantity
+    alike = pieces_alike(fresh(character), fresh(character).inventory.all())[row.bought_as()]
+    brings = returned_for(row, pieces, fresh(character), alike=alike)
+    return sell(row, pieces, token=uuid4(), quoted=brings, by=user()).amount
+
+
+@pytest.mark.parametrize("price", [6, 7, 9])
+@pytest.mark.parametrize("away", [1, 2, 3])
+@pytest.mark.parametrize("order", ["giver first", "giver last"])
+def test_two_who_split_a_lot_sell_it_together_for_what_the_whole_lot_brings(
+    steven, bruni, market, price, away, order
+):
+    bought(steven, torches(market, name="horseshoe", lot=4, list_price=price))
+    given(the(steven, "horseshoe"), bruni, away)
+    sellers = [steven, bruni] if order == "giver first" else [bruni, steven]
+    for one in sellers:
+        ready(one)
+    assert sum(sold(one, "horseshoe") for one in sellers) == price // 2
+
+
+def test_what_comes_back_after_the_other_sold_some_makes_no_coin_more(steven, bruni, market):
+    bought(steven, torches(market, name="horseshoe", lot=4, list_price=6))
+    given(the(steven, "horseshoe"), bruni, 2)
+    ready(steven)
+    ready(bruni)
+    brought = [sold(bruni, "horseshoe", 1)]
+    given(the(bruni, "horseshoe"), steven, 1)
+    brought += [sold(steven, "horseshoe")]
+    assert (brought, sum(brought)) == ([0, 3], 3)
+
+
+def test_piece_by_piece_the_giver_gets_no_more_than_for_all_at_once(steven, bruni, market):
+    bought(steven, torches(market, name="horseshoe", lot=4, list_price=6), 2)
+    given(the(steven, "horseshoe"), bruni, 3)
+    ready(steven)
+    ready(bruni)
+    brought = [sold(steven, "horseshoe", 1) for _ in range(5)] + [sold(bruni, "horseshoe")]
+    assert sum(brought) <= 6
+
+
+def test_the_page_asks_before_a_sale_what_the_sale_brings(steven, bruni, market):
+    bought(steven, torches(market, name="horseshoe", lot=4, list_price=6))
+    given(the(steven, "horseshoe"), bruni, 2)
+    ready(steven)
+    query = QueryDict(f"sell={the(steven, 'horseshoe').pk}&quantity=2")
+    (row,) = inventory_context(fresh(steven), query)["rows"]
+    assert (row["brings"], row["offer"]) == ("1 brings nothing, all 2 bring 2 coins", 2)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from characters import inventory, lifecycle, purchases
-from characters.purchases import Refused, buy, funds, put_back, returned_for, sell
+from characters.purchases import Refused, buy, funds, pieces_alike, put_back, returned_for, sell
 from characters.tests.factories import (
     COINS,
     a_character,
@@ -108,7 +108,8 @@ class TestRandomHistories(TestCase):
             elif possession and verb == "stow":
                 inventory.move(possession, "stored", by=None, seen_version=10**6)
             elif possession and verb == "sell":
-                brings = returned_for(possession, number, fresh(steven), alike=possession.quantity)
+                alike = pieces_alike(fresh(steven), fresh(steven).inventory.all())[possession.bought_as()]
+                brings = returned_for(possession, number, fresh(steven), alike=alike)
                 return sell(possession, number, token=uuid4(), quoted=brings, by=None)
             elif possession:
                 return put_back(possession, number, token=uuid4(), by=None)
