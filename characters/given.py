@@ -11,6 +11,10 @@ _BOUGHT_AS = (*Possession.FIGURES, "lot", "price_paid", "paid_by")
 MONEY = "money"
 
 
+class WentAcross(Refused):
+    """What undo does not reach, since something went to another character or came from one."""
+
+
 def refuse_twice_owned(character: Character, version: int) -> None:
     """Refuse a version before something went to another character, or came from one, and did not go back.
 
@@ -23,7 +27,7 @@ def refuse_twice_owned(character: Character, version: int) -> None:
         said[entry.other_id, what, count > 0] = entry
     for (other, what), count in moved.items():
         if count:
-            raise Refused(_did_not_go_back(said[other, what, count > 0]))
+            raise WentAcross(_did_not_go_back(said[other, what, count > 0]))
 
 
 def given_away(character: Character) -> Counter[str]:
@@ -70,6 +74,8 @@ def _bought_as(row: Mapping[str, Any]) -> str:
 def _did_not_go_back(entry: LedgerEntry) -> str:
     done = "came from" if entry.kind == LedgerEntry.Kind.GOT else "went to"
     went = f"Since then {entry.name or MONEY} {done} {entry.other_name}"
+    by_hand = "set by hand what you want back: the versions say what it was. Nothing was changed."
     if entry.other_id is None:
-        return f"{went}, who is deleted now: that cannot be undone. Nothing was changed."
-    return f"{went}. Give it back first, then go back. Nothing was changed."
+        return f"{went}, who is deleted now: that cannot be undone. Instead, {by_hand}"
+    giver = "Give" if entry.kind == LedgerEntry.Kind.GOT else f"Let {entry.other_name} give"
+    return f"{went}. {giver} it back first, then go back. Or {by_hand}"

@@ -61,7 +61,8 @@ def receipt(entry: LedgerEntry, setting: Setting) -> str:
     if entry.kind in _ALL_AT_ONCE:
         return f"{moved_words(entry.kind, entry.name, '', setting)}."
     coins = coins_or_nothing(abs(entry.amount), setting)
-    lot = entry.item.lot if entry.item else 1
+    # What is used up or found piece by piece is called in the plural too: never "1 rations".
+    lot = 0 if entry.kind in _WITHOUT_MONEY else entry.item.lot if entry.item else 1
     moved = quantity_text(entry.quantity, entry.name, lot) if entry.quantity else coins
     if entry.kind in _BETWEEN:
         return f"{_between(entry.kind, moved, entry.other_name)}."

@@ -17,10 +17,11 @@ from equipment.models import Item
 
 
 class Standing(StrEnum):
-    """How a thing stands to the item that it was bought as."""
+    """How a thing stands to the item that it was bought as; what HOLDS things now did not when it was."""
 
     SAME = "same"
     CHANGED = "changed"
+    HOLDS = "holds now"
     NOT_SOLD = "not sold"
 
 
@@ -38,13 +39,15 @@ def _standing(row: Possession, items: Mapping[int, Item]) -> Standing:
     item = items.get(row.item_id or 0)
     if item is None or item.hidden or item.deleted_at is not None:
         return Standing.NOT_SOLD
-    return Standing.SAME if item.figures() == row.figures() else Standing.CHANGED
+    if item.figures() == row.figures():
+        return Standing.SAME
+    return Standing.HOLDS if item.holds_things and not row.holds_things else Standing.CHANGED
 
 
 def changed_item(row: Possession) -> Item | None:
     """Return the item of a thing, if it is sold and has other figures now."""
     ((_, standing),) = standings([row])
-    return row.item if standing is Standing.CHANGED else None
+    return row.item if standing in (Standing.CHANGED, Standing.HOLDS) else None
 
 
 def seal(figures: Mapping[str, Any]) -> str:

@@ -9,6 +9,7 @@ import rules
 from characters.forms.giving import GiveForm
 from characters.models import Character, Possession
 from characters.money import quantity_text
+from characters.pages.inventory_said import stays_words
 from equipment.models import Setting
 
 
@@ -26,6 +27,7 @@ def give_context(
         "where": possession.get_place_display(),
         "kg": rules.kilograms_text(possession.mass_mg * possession.quantity),
         "several": several,
+        "stays": stays_words(possession),
         "form": (refused or GiveForm(receivers, initial={"quantity": 1})) if receivers else None,
         "money": character.setting.budget == Setting.Budget.COINS,
         "url": reverse("characters:give", args=[character.pk, possession.pk]),

@@ -20,7 +20,7 @@ _TOLD_ELSEWHERE = {"too-heavy", "encumbered", "unwieldy-weapon", "bow-not-drawn"
 _LOAD_IS = {rules.Load.ENCUMBERED: "encumbered", rules.Load.IMPOSSIBLE: "too heavy"}
 _LOAD_SAYS = {
     rules.Load.ENCUMBERED: "Encumbered: running and swimming are halved, nothing strenuous, no flight.",
-    rules.Load.IMPOSSIBLE: "More than twice the capacity cannot be carried: store or give back something.",
+    rules.Load.IMPOSSIBLE: "More than twice the capacity cannot be carried: store something or put it back.",
 }
 
 
@@ -204,7 +204,7 @@ def rate(character: Character, rows: Iterable[dict[str, Any]]) -> str:
 
 
 def _brings(possession: Possession, character: Character, alike: int | None) -> dict[str, str]:
-    """Return what giving back brings, where there is money: one piece, and all where there are several."""
+    """Return what pieces bring when they go, where there is money: one, and all where there are several."""
     if alike is None:
         return {"brings": "", "one_brings": ""}
     one, every = (

@@ -51,6 +51,7 @@ class Rows:
             "count": count,
             "times": not possession.quantity == possession.lot == 1,
             "left": possession.quantity > 0,
+            "full": node.inside > 0,
             "depth": min(node.depth, DEEPEST),
             "uses": _is_used_by_the_piece(possession, self._used_up),
             "notes": self._notes(node),

@@ -22,6 +22,24 @@ def came_out_words(row: Possession) -> str:
     return f" {things} {'stored elsewhere' if stored else 'carried'} now."
 
 
+def stays_words(row: Possession) -> str:
+    """Return, before a possession goes, what becomes of the things in it; "" if nothing is in it."""
+    inside = row.contents.count()
+    if not inside:
+        return ""
+    return "What is in it does not go along: " + _stays(row, inside)
+
+
+def _stays(row: Possession, inside: int) -> str:
+    """Return where so many things in a possession come out to."""
+    one = inside == 1
+    comes = "the thing in it comes out" if one else f"the {inside:,} things in it come out"
+    if row.container is not None:
+        return f"{comes} into the {row.container.name}."
+    where = "stored elsewhere" if row.place == Possession.Place.STORED else "carried"
+    return f"{comes} and {'is' if one else 'are'} {where}."
+
+
 def counted_words(row: Possession, entry: LedgerEntry) -> str:
     """Return what else a count did; `row` is as it was before."""
     if entry.kind == LedgerEntry.Kind.FOUND and entry.possession_id != row.pk:
@@ -52,7 +70,7 @@ def switched_words(character: Character) -> str:
     told = [f"{row.name} {place_words(_where(row), rows)}" for row in moved[:MOST_SAID]]
     if len(moved) > MOST_SAID:
         told.append(f"{len(moved) - MOST_SAID:,} more")
-    return f"Outfit {character.outfit} is on: {', '.join(told)}."
+    return f"Outfit {character.outfit} is on: {'; '.join(told)}."
 
 
 def _where(row: Possession) -> Where:

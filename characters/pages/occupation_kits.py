@@ -87,7 +87,7 @@ def _offer(occupation: Occupation, parts: list[Part], taker: _Taker, refused: Ma
         who=rules.capital(rules.with_article(occupation.name)),
         things=things_of(had),
         says="" if taken else " ".join(filter(None, (coins, _load_says(taker.sheet, had, short=short)))),
-        keys=tuple(part.key for part in had),
+        keys=() if taken or short else tuple(part.key for part in had),
         kit=occupation.kit_id is not None,
         takes=not taken and not short and bool(had or occupation.kit_id is None),
         taken=taken,
@@ -119,8 +119,8 @@ def _load_says(sheet: rules.Sheet, parts: list[Part], *, short: bool) -> str:
 
 
 def things_of(parts: list[Part]) -> str:
-    """Return what is in some parts: "rope, 12 × arrows"."""
-    return ", ".join(_thing(part) for part in parts)
+    """Return what is in some parts: "rope; 12 × arrows"."""
+    return "; ".join(_thing(part) for part in parts)
 
 
 def _thing(part: Part) -> str:

@@ -212,8 +212,10 @@ def test_undo_leaves_what_was_given_with_the_other_and_says_what_to_do(steven, b
     for one, sentence in ((steven, "machete went to Bruni"), (bruni, "machete came from Steven")):
         with pytest.raises(Refused, match=sentence):
             bring_back(fresh(one), 1, seen_version=fresh(one).version, by=user())
-    with pytest.raises(Refused, match="Give it back first"):
+    with pytest.raises(Refused, match=r"\. Let Bruni give it back first, then go back\. Or set by hand"):
         undo(steven)
+    with pytest.raises(Refused, match=r"\. Give it back first, then go back\."):
+        undo(bruni)
     assert (goods_of(steven), goods_of(bruni)) == ([], [(1, "machete", "hand")])
 
 

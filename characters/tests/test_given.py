@@ -7,6 +7,7 @@ from django.http import QueryDict
 
 from characters import lifecycle
 from characters.history import bring_back
+from characters.models import Possession
 from characters.pages.inventory import inventory_context
 from characters.purchases import funds, pieces_alike, put_back, returned_for, sell
 from characters.quantities import Amount, count
@@ -46,7 +47,8 @@ def test_coins_that_went_on_over_somebody_deleted_since_are_there_once(steven, b
         with pytest.raises(Refused) as refused:
             back_to(one, 1)
         assert refused.value.sentence == (
-            f"Since then money {went} Bruni, who is deleted now: that cannot be undone. Nothing was changed."
+            f"Since then money {went} Bruni, who is deleted now: that cannot be undone. Instead, set by hand "
+            "what you want back: the versions say what it was. Nothing was changed."
         )
     assert (funds(steven), funds(cato)) == (0, 600)
 
@@ -72,13 +74,13 @@ def test_what_had_come_back_before_somebody_was_deleted_hinders_nothing(steven, 
 def test_another_thing_of_the_same_name_is_not_what_was_given(steven, bruni, market):
     given(bought(steven, an_item(market)), bruni)
     count(the(bruni), Amount(1, relative=True), token=uuid4(), seen_version=2, by=user())
-    given(bruni.inventory.get(price_paid=0), steven)
+    given(bruni.inventory.get(paid_by=Possession.NOBODY), steven)
     with pytest.raises(Refused, match="Since then machete"):
         back_to(steven, 2)
-    given(bruni.inventory.get(price_paid=61), steven)
-    given(steven.inventory.get(price_paid=0), bruni)
+    given(bruni.inventory.get(paid_by=steven.pk), steven)
+    given(steven.inventory.get(paid_by=Possession.NOBODY), bruni)
     back_to(steven, 2)
-    assert [row.price_paid for row in (the(steven), the(bruni))] == [61, 0]
+    assert [row.paid_by for row in (the(steven), the(bruni))] == [None, Possession.NOBODY]
 
 
 def test_what_went_and_came_back_is_the_same_where_its_item_is_not_listed_any_more(steven, bruni, market):

@@ -11,6 +11,7 @@ from characters.new_figures import Standing, rows_like, seal, standings, take_ne
 from characters.pages.change_words import change_lines
 from characters.purchases import funds, put_back
 from characters.refusals import Refused
+from characters.tests.builder_pages import get, words
 from characters.tests.factories import a_character, an_item, bought, fresh, torches, user
 from characters.tests.test_history import undo
 
@@ -120,3 +121,15 @@ def test_a_thing_of_somebody_ready_takes_them_too(steven, machete):
     lifecycle.make_ready(steven)
     take(machete)
     assert steven.inventory.get().power == 7
+
+
+def test_a_bag_that_was_bought_before_bags_held_things_says_what_to_do(steven, market, ann):
+    bag = bought(steven, an_item(market, name="bag", plain=True, list_price=5))
+    bag.item.holds_things = True
+    bag.item.save()
+    assert standings([bag]) == [(bag, Standing.HOLDS)]
+    page = words(get(ann, steven, "inventory"))
+    assert "As it was bought nothing can be put into it: take the new figures of bag first" in page
+    take(bag)
+    assert standings([steven.inventory.get()]) == [(steven.inventory.get(), Standing.SAME)]
+    assert steven.inventory.get().holds_things

@@ -31,7 +31,7 @@ from config.htmx import HtmxRequest, posted_to, render_page
 from equipment.models import Setting
 
 BESIDE = {"shop": "characters:shop", "kits": "characters:kits"}
-"""The pages beside whose list what is owned is given back, as their forms call them."""
+"""The pages beside whose list what is owned is put back or sold, as their forms call them."""
 Return = Callable[..., LedgerEntry]
 OPEN = re.compile(r"[a-z-]{1,20}-[0-9]{1,18}")
 """What a number that opens is called."""

@@ -4,11 +4,13 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_safe
 
 import rules
 from characters.forms.base import seen_version
+from characters.given import WentAcross
 from characters.history import bring_back as brought_back
 from characters.models import Character
 from characters.pages.compare import compare_context
@@ -46,6 +48,9 @@ def bring_back(request: HtmxRequest, id: int) -> HttpResponse:
         seen = seen_version(request.POST.get("version", ""), newest=character.version)
         version = seen_version(request.POST.get("to", ""))
         made = brought_back(character, version, seen_version=seen, by=actor(request))
+    except WentAcross as refusal:
+        way = reverse("characters:versions", args=[id])
+        messages.error(request, format_html('{} <a href="{}">Versions</a>', refusal.sentence, way))
     except (Refused, rules.FigureError) as refusal:
         messages.error(request, str(refusal))
     else:

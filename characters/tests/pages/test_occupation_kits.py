@@ -93,4 +93,4 @@ def test_where_nothing_is_charged_the_purse_is_not_mentioned():
 
 def test_one_piece_has_no_number(market):
     kit = a_kit(market, (an_item(market), 1), (torches(market), 400))
-    assert things_of(kit_for(a_character(market), kit.pk)[1]) == "machete, 2,000\N{NO-BREAK SPACE}× torch"
+    assert things_of(kit_for(a_character(market), kit.pk)[1]) == "machete; 2,000\N{NO-BREAK SPACE}× torch"

@@ -1,8 +1,11 @@
 """The page on which something is given to another character."""
 
+from uuid import uuid4
+
 import pytest
 from django.urls import reverse
 
+from characters.gifts import give
 from characters.purchases import funds
 from characters.tests.builder_pages import get, words
 from characters.tests.factories import (
@@ -10,12 +13,14 @@ from characters.tests.factories import (
     a_character,
     a_draft,
     a_setting,
+    an_item,
     as_guest,
     bought,
     goods_of,
     torches,
     user,
 )
+from characters.tests.inventory_pages import bag_of, owned, url
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -156,3 +161,36 @@ def test_the_page_asks_the_same_questions_for_two_and_for_forty_characters(
 def test_what_is_given_is_said_so_where_it_is_put_back(ann, steven, bruni, torch, market):
     post(ann, torch, bruni, quantity="5")
     assert "1 brings nothing, all 5 bring nothing" in words(get(ann, bruni, "inventory"))
+
+
+@pytest.mark.parametrize(
+    ("things", "place", "sentence"),
+    [
+        (1, "carried", "What is in it does not go along: the thing in it comes out and is carried."),
+        (
+            2,
+            "stored",
+            "What is in it does not go along: the 2 things in it come out and are stored elsewhere.",
+        ),
+        (0, "carried", ""),
+    ],
+)
+def test_before_a_full_bag_is_given_the_page_says_what_becomes_of_its_contents(
+    ann, steven, bruni, things, place, sentence
+):
+    bag = bag_of(steven, place=place)
+    for number in range(things):
+        owned(steven, f"rope {number}", container=bag)
+    page = words(ann.get(reverse("characters:give", args=[steven.pk, bag.pk])))
+    assert (sentence in page) if sentence else "does not go along" not in page
+    inventory = words(get(ann, steven, "inventory"))
+    assert ("what is in it stays" in inventory) == bool(things)
+
+
+def test_an_undo_that_is_refused_leads_to_the_versions(ann, steven, bruni, market):
+    give(bought(steven, an_item(market)), bruni, 1, token=uuid4(), by=user())
+    back = reverse("characters:bring-back", args=[steven.pk])
+    answer = ann.post(back, {"version": "3", "to": "1", "next": url(steven)}, follow=True)
+    assert "Or set by hand what you want back: the versions say what it was." in words(answer)
+    way = reverse("characters:versions", args=[steven.pk])
+    assert f'<a href="{way}">Versions</a>' in answer.content.decode()

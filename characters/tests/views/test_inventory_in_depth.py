@@ -153,7 +153,7 @@ class TestOutfits:
         for number in range(6):
             owned(steven, f"cap {number}", other_place="stored")
         page = words(ann.get(ann.post(url(steven, "outfit"), {"outfit": "2"}).url))
-        assert "cap 3 stored elsewhere, 2 more." in page
+        assert "cap 3 stored elsewhere; 2 more." in page
 
 
 def test_the_other_character_s_load_stays_with_the_other_character(ann, steven, market):

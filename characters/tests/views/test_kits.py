@@ -48,7 +48,7 @@ def buy(client, character, kit, headers=None, **changes):
 
 def test_a_kit_opens_and_shows_its_parts(ann, steven, walk):
     page = words(ann.get(kits(steven, f"?open=kit-{walk.pk}")))
-    assert "walk machete, 10 × torch walk, price in coins: 75 2.5 2.5 Buy … walk" in page
+    assert "walk machete; 10 × torch walk, price in coins: 75 2.5 2.5 Buy … walk" in page
     assert "machete in hand 0.5 61 torch × 10 carried 2 14 2 things 2.5 75" in page
     assert "Buy for 75 coins Buy what is ticked, 75 coins each leaves 125 coins" in page
 
@@ -174,7 +174,7 @@ class TestTheKitOfAnOccupation:
     @pytest.mark.usefixtures("robber")
     def test_is_offered_with_what_it_does_to_the_purse(self, ann, steven, page):
         text = words(ann.get(reverse(f"characters:{page}", args=[steven.pk])))
-        assert "A robber begins with a kit: machete, 10 × torch." in text
+        assert "A robber begins with a kit: machete; 10 × torch." in text
         assert "The purse becomes 150 coins (now 200); the kit costs 75, which leaves 75." in text
         assert "Take the kit of robber" in text
 
