@@ -42,7 +42,7 @@ def buy_kit(  # noqa: PLR0913 - what, how many, and what the form swears to
         refuse_overspending(locked, times * cost_of(parts, prices))
         changes = RowChanges()
         entries = store_parts(locked, parts, times, prices, token=token, changes=changes)
-        return enter_all(entries, changes, {"token": str(token)}, by=by)
+        return enter_all(of_kit(kit, entries), changes, {"token": str(token)}, by=by)
 
 
 def entries_of(character: Character, token: UUID) -> list[LedgerEntry]:
@@ -83,6 +83,13 @@ def store_parts(  # noqa: PLR0913 - what is stored, and how it is told
                 possession=row,
             )
         )
+    return entries
+
+
+def of_kit(kit: Kit, entries: list[LedgerEntry]) -> list[LedgerEntry]:
+    """Return entries of the parts of a kit, which are not stored yet, with the kit's name in each."""
+    for entry in entries:
+        entry.kit = kit.name
     return entries
 
 

@@ -7,7 +7,7 @@ from uuid import UUID, uuid5
 from django.db import transaction
 
 from characters.history import gone_back_since, standing
-from characters.kit_purchases import cost_of, entries_of, prices_of, store_parts, wanted_parts
+from characters.kit_purchases import cost_of, entries_of, of_kit, prices_of, store_parts, wanted_parts
 from characters.models import Actor, Character, LedgerEntry
 from characters.money import coins_text
 from characters.purchases import enter_all, funds
@@ -82,21 +82,29 @@ def take_kit(  # noqa: PLR0913 - whose kit it is, and what the form swears to
             return made
         begun = begun_of(locked)
         _refuse_taking(locked, occupation, begun, keys)
-        parts = wanted_parts(locked, occupation.kit, keys) if occupation.kit else []
+        kit = occupation.kit
+        parts = wanted_parts(locked, kit, keys) if kit else []
         prices = prices_of(locked, parts, quote)
         change = change_of_funds(locked, occupation, begun)
         _refuse_short(locked, occupation, change, cost_of(parts, prices))
-        first = LedgerEntry(
-            character=locked,
-            token=token,
-            kind=LedgerEntry.Kind.START,
-            name=occupation.name,
-            amount=change,
-            occupation=occupation,
-        )
         changes = RowChanges()
-        bought = store_parts(locked, parts, 1, prices, token=uuid5(token, "kit"), changes=changes)
-        return enter_all([first, *bought], changes, {"token": str(token)}, by=by)
+        entries = [_of_funds(locked, occupation, change, token)]
+        if kit:
+            bought = store_parts(locked, parts, 1, prices, token=uuid5(token, "kit"), changes=changes)
+            entries += of_kit(kit, bought)
+        return enter_all(entries, changes, {"token": str(token)}, by=by)
+
+
+def _of_funds(character: Character, occupation: Occupation, change: int, token: UUID) -> LedgerEntry:
+    """Return the entry, not stored yet, of how much more or less one begins with in an occupation."""
+    return LedgerEntry(
+        character=character,
+        token=token,
+        kind=LedgerEntry.Kind.START,
+        name=occupation.name,
+        amount=change,
+        occupation=occupation,
+    )
 
 
 def _refuse_taking(character: Character, occupation: Occupation, begun: Begun, keys: Collection[str]) -> None:

@@ -196,6 +196,7 @@ class LedgerEntry(models.Model):
     )
     other_name = models.CharField(max_length=100, blank=True)
     reason = models.CharField(max_length=100, blank=True, help_text="where or why it was found")
+    kit = models.CharField(max_length=100, blank=True, help_text="the kit of which it is a part")
     occupation = models.ForeignKey(
         Occupation,
         on_delete=models.SET_NULL,

@@ -76,7 +76,7 @@ def test_it_lies_apart_from_what_was_paid_for_and_beside_what_was_found_before(s
     for _ in range(2):
         found(steven, torch, 2)
     assert goods_of(steven) == [(5, "torch", "carried"), (4, "torch", "carried")]
-    assert [row.paid_by for row in steven.inventory.all()] == [None, Possession.NOBODY]
+    assert [row.paid_by for row in fresh(steven).inventory.all()] == [None, Possession.NOBODY]
 
 
 def test_undo_takes_it_away_and_redo_brings_it_again(steven, market):

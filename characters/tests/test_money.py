@@ -123,6 +123,7 @@ def test_a_receipt_is_written_of_its_columns_alone():
         "quantity": 12,
         "amount": -6,
         "other_name": "",
+        "reason": "",
         "version": 2,
         "item__lot": 12,
         "made_at": None,

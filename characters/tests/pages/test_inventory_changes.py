@@ -60,7 +60,7 @@ class TestFiveHundredRows:
         assert queries == few
         assert page.headers["HX-Reswap"] == "none"
         assert set(re.findall(r'<tbody id="possession-(\d+)">', text)) == {f"{row.pk}", f"{row.container_id}"}
-        assert "Used up 1 thing 3-50." in words(page)
+        assert "Used up 1 × thing 3-50." in words(page)
         assert len(text) < 20_000
         assert seconds < 3, "a tenth of it on a quiet machine"
 

@@ -271,3 +271,26 @@ def test_funds_that_change_nothing_are_not_offered(ann, steven, market):
     robber.save()
     steven.occupations.create(occupation=robber)
     assert "robber" not in words(ann.get(kits(steven)))
+
+
+def test_the_receipts_group_the_parts_of_a_kit_under_its_name_and_sum(ann, steven, walk, market):
+    bought(steven, torches(market, name="oil"))
+    buy(ann, steven, walk)
+    page = words(ann.get(reverse("characters:receipts", args=[steven.pk])))
+    said = "Kit: walk −75 {when} ann Bought torch 10 −14 118 {when} ann Bought machete 1 −61 132 {when} ann"
+    when = re.search(r"Kit: walk −75 (.+? UTC)", page)[1]
+    assert said.format(when=when) in page
+    assert page.index("Kit: walk") < page.index("Bought oil 5 −7 193")
+
+
+def test_a_kit_that_a_page_cuts_has_its_whole_sum_on_both(ann, steven, market):
+    pegs = [torches(market, name=f"peg {number:02}", list_price=1) for number in range(60)]
+    tent = a_kit(market, *((peg, 1) for peg in pegs), name="tent")
+    buy(ann, steven, tent)
+    address = reverse("characters:receipts", args=[steven.pk])
+    first = ann.get(address).content.decode()
+    (following,) = re.findall(r'href="([^"]+)" rel="next"', first)
+    second = words(ann.get(following.replace("&amp;", "&")))
+    assert "Kit: tent −60" in words(ann.get(address))
+    assert "Kit: tent −60" in second
+    assert second.count("Bought peg") == 10
