@@ -60,10 +60,7 @@ def compare_items_context(character: Character, query: QueryDict) -> dict[str, A
         "groups": [
             ("Figures", _figures(items, rows, buyer)),
             ("Price part by part, in CP", _price_lines(items)),
-            (
-                "What prices are multiplied by",
-                _factor_lines(on_sale, items) if buyer.funds is not None else [],
-            ),
+            ("What prices are multiplied by", _factor_lines(on_sale, items, buyer)),
         ],
         "buy_word": "Take" if buyer.funds is None else "Buy",
         "shop_url": shop_address(character, query, without="open"),
@@ -124,8 +121,10 @@ def _price_lines(items: Sequence[dict[str, Any]]) -> list[Line]:
     return [*lines, total] if heads else []
 
 
-def _factor_lines(on_sale: ItemQuerySet, items: Sequence[dict[str, Any]]) -> list[Line]:
+def _factor_lines(on_sale: ItemQuerySet, items: Sequence[dict[str, Any]], buyer: Buyer) -> list[Line]:
     """Return a line for each factor of setting or list that one of the prices has (decision 0085)."""
+    if buyer.funds is None:
+        return []
     rows = on_sale.select_related("setting", "equipment_list").in_bulk([item["id"] for item in items])
     all_of = [{one.where: one.times for one in rows[item["id"]].factors()} for item in items]
     heads = dict.fromkeys(where for one in all_of for where in one)
