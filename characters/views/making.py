@@ -71,7 +71,9 @@ def _drawn(request: HtmxRequest, form: RandomForm) -> HttpResponse:
 
 
 def _of_the_one_before(name: str) -> str:
-    return f" It took the place of “{name}”." if name else " The one drawn before was touched since, so it stays."
+    if name:
+        return f" It took the place of “{name}”."
+    return " The one drawn before was touched since, so it stays."
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
