@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from config.tests.noted import Noted
 from config.tests.served import Served
 from config.tests.sources import ROOT
 
@@ -42,7 +43,16 @@ def user(django_user_model):
 @pytest.fixture
 def served(tmp_path, transactional_db):
     """Heft served by a program of its own on the database of the tests; its log names no error."""
-    server = Served(tmp_path / "log")
+    yield from _serving(Served(tmp_path / "log"))
+
+
+@pytest.fixture
+def noted(tmp_path, transactional_db):
+    """The same, with notes of each post that reaches it and of its answer."""
+    yield from _serving(Noted(tmp_path / "log"))
+
+
+def _serving(server):
     server.start()
     yield server
     server.stop()

@@ -24,12 +24,15 @@ PATIENCE_SECONDS = 30
 class Served:
     """The server that `manage.py demo` starts, at an address of its own; `log` is the file that it writes."""
 
+    door = "config.wsgi"
+
     def __init__(self, log):
         with socket.socket() as asked:
             asked.bind(("127.0.0.1", 0))
             self.place = f"127.0.0.1:{asked.getsockname()[1]}"
         self.url = f"http://{self.place}"
         self.log = log
+        self.variables = {}
         self._program = None
 
     def start(self):
@@ -37,9 +40,9 @@ class Served:
         options = ["--bind", self.place, "--workers", "2", "--threads", "4", "--log-level", "warning"]
         with self.log.open("a") as log:
             self._program = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", *options, "config.wsgi"],
+                [sys.executable, "-m", "gunicorn", *options, self.door],
                 cwd=ROOT,
-                env=_environment(),
+                env={**_environment(), **self.variables},
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
@@ -52,8 +55,9 @@ class Served:
         self._program.wait()
 
     def stop(self):
-        """Kill it, and wait until the database is nobody else's."""
-        self.kill()
+        """Kill it, unless it is killed, and wait until the database is nobody else's."""
+        if self._program.poll() is None:
+            self.kill()
         until(lambda: not connections())
 
     def faults(self):

@@ -1,13 +1,12 @@
-"""A window of somebody in a hurry, who edits at random; and what was sent and acknowledged of it."""
+"""A window of somebody in a hurry, who edits at random."""
 
-import re
-from dataclasses import dataclass
-from urllib.parse import parse_qsl, urlsplit
-from uuid import UUID, uuid5
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as NotDone
 from playwright.sync_api import expect
+
+from config.tests.browser.patience import until
 
 # What a field may be set to.
 FIELDS = {
@@ -22,8 +21,10 @@ FIELDS = {
 }  # fmt: skip
 PAGES = (*FIELDS, "shop")
 NUMBERS = ("build", "abilities")
+AT_ODDS = "#content input[type=radio]"
 SAME_AGAIN = """async () => {
   const form = document.querySelector("#build-form");
+  if (!form) return; // a conflict took its place just now
   const files = form.enctype === "multipart/form-data";
   const body = () => files ? new FormData(form) : new URLSearchParams(new FormData(form));
   const send = () => fetch(form.action, {method: "POST", body: body(), redirect: "manual"});
@@ -31,34 +32,13 @@ SAME_AGAIN = """async () => {
 }"""
 
 
-@dataclass
-class Post:
-    """What a window sent: a step's fields that were typed, a purchase's token or the version to bring back.
-
-    `answered` says whether it was stored as far as the window knows; `version` is the one that it made, if
-    the answer names it.
-    """
-
-    what: str
-    fields: dict
-    token: str = ""
-    to: int | None = None
-    answered: bool = False
-    version: int | None = None
-
-
 class HastyWindow:
-    """One window on a character; `dice` decides what is done in it, `posts` is what it sent."""
+    """One window on a character; `dice` decides what is done in it."""
 
     def __init__(self, page, character, dice):
         self.page, self.dice = page, dice
         self.place = f"/characters/{character.pk}/"
-        self.posts, self._sent, self._typed = [], {}, set()
-        page.set_default_timeout(5_000)
-        page.on("request", self._note)
-        page.on("response", self._acknowledge)
         page.on("dialog", lambda dialog: dialog.accept())  # what was refused is left behind
-        page.on("load", lambda _: self._typed.clear())
         self.show("build")
 
     def show(self, step):
@@ -106,9 +86,9 @@ class HastyWindow:
 
     def undo_or_redo(self):
         """Press Undo or Redo, if there is one."""
-        buttons = self.page.locator("#undo button").all()
-        if buttons:
-            self._follow(self.dice.choice(buttons))
+        keys = self.page.locator("#undo button").evaluate_all("all => all.map((one) => one.dataset.key)")
+        if keys:
+            self._follow(self.page.locator(f'#undo [data-key="{self.dice.choice(keys)}"]'))
 
     def rest(self):
         """Wait until nothing is on its way; what failed is tried once more."""
@@ -121,22 +101,28 @@ class HastyWindow:
 
     def _at_odds(self):
         """Return whether the page asks which of two windows to follow."""
-        return self.page.locator("#content input[type=radio]").count() > 0
+        return self.page.locator(AT_ODDS).count() > 0
 
     def _follow(self, link):
-        """Press what leads to another page, unless what was typed before meets a conflict first."""
+        """Press what leads to another page, unless what was typed meets a conflict or takes it away."""
+        loaded = []
+        self.page.once("load", lambda page: loaded.append(page.url))
+
+        def is_done():
+            return loaded or self._at_odds() or not link.count()
+
         try:
-            with self.page.expect_navigation(wait_until="load"):
-                link.click()
+            link.click()
         except NotDone:
-            assert self._at_odds()
+            assert is_done()
+        until(self.page, is_done)
+        self.page.wait_for_load_state()
 
     def _change(self, step):
         name = self.dice.choice(list(FIELDS[step]))
         field = self.page.locator(f"#id_{name}")
         before = self._value(field, step)
         value = self.dice.choice([one for one in FIELDS[step][name].split() if one != before])
-        self._typed.add(name)
         if step in ("qualities", "occupations"):
             field.set_checked(value == "yes")
         elif name in ("speed", "sex") and field.evaluate("one => one.localName") == "select":
@@ -168,28 +154,6 @@ class HastyWindow:
         with self.page.expect_navigation(wait_until="load"):
             self.page.get_by_role("button", name="Save as version").click()
         return True
-
-    def _note(self, request):
-        if request.method != "POST":
-            return
-        what = urlsplit(request.url).path.removeprefix(self.place).strip("/")
-        posted = dict(parse_qsl(request.post_data, keep_blank_values=True))
-        post = Post(what, {name: posted[name] for name in self._typed if name in posted})
-        if what == "shop/buy":
-            quantity = posted.get(f"quantity-{posted['buy']}", "1")
-            post.token = str(uuid5(UUID(posted["token"]), f"buy\n{posted['buy']}\n{quantity}"))
-        if what == "bring-back":
-            post.to = int(posted["to"])
-        self._sent[request] = post
-        self.posts.append(post)
-
-    def _acknowledge(self, response):
-        post = self._sent.get(response.request)
-        if post is None or response.status != 302:
-            return
-        post.answered = True
-        if saved := re.search(r"[?&]saved=(\d+)", response.headers.get("location", "")):
-            post.version = int(saved[1])
 
 
 def settle(windows):
