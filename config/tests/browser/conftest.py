@@ -13,7 +13,9 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import connection
 from django.test import Client
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
+
+from config.tests.browser.patience import PATIENCE_MS
 
 # Playwright runs a loop in this thread, and Django refuses to ask the database beside a loop.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -28,7 +30,7 @@ AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
 AXE = """tags => axe.run(document, {
   resultTypes: ["violations"], preload: false, runOnly: {type: "tag", values: tags},
 })"""
-TIMEOUT_MS = 10_000
+expect.set_options(timeout=PATIENCE_MS)
 BUSY = """SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'"""
 
@@ -123,7 +125,7 @@ def window(browser, site, watch, player):
     def opened(*, width=1280, height=900, visitor=False, **options):
         context = browser.new_context(base_url=site, viewport={"width": width, "height": height}, **options)
         contexts.append(context)
-        context.set_default_timeout(TIMEOUT_MS)
+        context.set_default_timeout(PATIENCE_MS)
         if not visitor:
             context.add_cookies([_session(site, player)])
         page = context.new_page()
@@ -138,7 +140,7 @@ def window(browser, site, watch, player):
 
 def _wait_until_answered():
     """Wait for what the windows left behind: a request under way would meet the clearing of the tables."""
-    deadline, quiet = monotonic() + TIMEOUT_MS / 1000, 0
+    deadline, quiet = monotonic() + PATIENCE_MS / 1000, 0
     with connection.cursor() as cursor:
         while quiet < 2 and monotonic() < deadline:
             cursor.execute(BUSY)
@@ -168,6 +170,7 @@ def axe(axe_script):
     """A question to axe about what is wrong with a page; the answer should be an empty list."""
 
     def violations(page):
+        page.wait_for_load_state()
         page.evaluate(axe_script)  # a script tag would be against the Content-Security-Policy
         found = page.evaluate(AXE, AXE_TAGS)
         return [

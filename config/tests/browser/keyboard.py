@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 import pytest
 
+from config.tests.browser.patience import PATIENCE_MS, POLL_MS
+
 MOST_STOPS = 150
 
 # What has the focus: its name as a screen reader says it, where it stands, and why it cannot be seen.
@@ -64,15 +66,27 @@ class Keys:
 
     def focus(self):
         """Return the Stop that has the focus, which is in the window, uncovered and ringed."""
-        seen = self.page.evaluate(LOOK)
+        return self._stop(self._look())
+
+    def is_at(self, name):
+        """Hold that the focus is to be seen and is at what has this name, a pattern for the whole of it."""
+        stop = self._stop(self._look(name))
+        assert re.fullmatch(name, stop.name), stop.name[:60]
+
+    def _look(self, name=".*"):
+        """Return what has the focus, as soon as it can be seen and has this name, or else in the end."""
+        for _ in range(PATIENCE_MS // POLL_MS):
+            seen = self.page.evaluate(LOOK)
+            if not seen["fault"] and re.fullmatch(name, seen["name"]):
+                break
+            self.page.wait_for_timeout(POLL_MS)
+        return seen
+
+    def _stop(self, seen):
         fault = seen.pop("fault")
         assert fault == "", f"{seen['name'][:60]!r} {fault}; before it {self.passed[-20:]}"
         self.passed.append(seen["name"])
         return Stop(**seen)
-
-    def is_at(self, name):
-        """Hold that the focus is to be seen and is at what has this name, a pattern for the whole of it."""
-        assert re.fullmatch(name, self.focus().name), self.focus().name[:60]
 
     def tab(self, *, back=False):
         """Press Tab once; return the Stop it leads to."""

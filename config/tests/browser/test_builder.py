@@ -193,6 +193,7 @@ def test_everything_works_without_scripts(window, steven):
     page = window(java_script_enabled=False)
     show(page, steven, "build")
     page.get_by_role("button", name="More toughness").click()
+    saved(page, "Toughness 6")
     page.get_by_role("button", name="More toughness").click()
     saved(page, "Toughness 7")
     page.get_by_label("Mass", exact=True).fill("95")

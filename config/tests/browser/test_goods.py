@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from characters.models import Character
 from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, torches
+from config.tests.browser.patience import until
 from config.tests.browser.test_shop import machete, show
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -63,8 +64,9 @@ def test_a_purchase_moves_nothing_under_the_pointer_and_purse_and_news_are_in_si
     show(page, steven)
     page.mouse.move(600, 400)
     page.mouse.wheel(0, 900)
-    page.wait_for_timeout(300)
+    until(page, lambda: page.evaluate("scrollY"))
     button = page.get_by_role("button", name="Buy 1 nail 15")
+    button.hover()  # which waits until it stands still
     before = button.bounding_box()
     page.mouse.click(before["x"] + 5, before["y"] + 5)
     expect(page.locator("#announcement")).to_have_text("Bought 1 nail 15 for 1 coin.")

@@ -8,6 +8,7 @@ from pypdf import PdfReader
 
 from characters import guests
 from characters.models import Character
+from config.tests.browser.patience import until
 
 pytestmark = [
     pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True),
@@ -125,8 +126,7 @@ def let_go_together(context, method, act):
     context.route("**/characters/*/", hold)
     for page in context.pages:
         act(page)
-    while len(held) < len(context.pages):
-        context.pages[0].wait_for_timeout(20)
+    until(context.pages[0], lambda: len(held) == len(context.pages))
     for route in held:
         route.continue_()
     context.unroute("**/characters/*/")

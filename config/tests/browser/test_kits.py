@@ -116,6 +116,7 @@ def test_everything_works_without_scripts(window, steven):
     page.get_by_role("button", name="Count what is ticked").click()
     expect(page.locator("#breakdown .result")).to_contain_text("2 of 3 things")
     page.get_by_role("button", name="More of walk").click()
+    expect(page.locator("#id_quantity")).to_have_value("2")
     page.get_by_role("button", name="Buy what is ticked, 68 coins each").click()
     expect(page.locator("#announcement")).to_have_text("Bought walk for 136 coins: 2 things.")
     assert funds(steven) == 64

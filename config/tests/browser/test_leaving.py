@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from characters.tests.factories import a_character, a_setting, fresh
+from config.tests.browser.patience import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
@@ -36,11 +37,14 @@ def follow(page, name):
 
 def until_stored(page, character, **values):
     """Wait for what is sent while a page goes: its answer is nobody's."""
-    for _ in range(50):
-        if {name: getattr(fresh(character), name) for name in values} == values:
-            return
-        page.wait_for_timeout(100)
-    assert {name: getattr(fresh(character), name) for name in values} == values
+    until(page, lambda: {name: getattr(fresh(character), name) for name in values} == values)
+
+
+def once_asked(page, questions):
+    """Hold that one question comes, and no other after it."""
+    until(page, lambda: questions)
+    page.wait_for_timeout(300)
+    assert questions == ["beforeunload"]
 
 
 def test_twenty_fast_clicks_and_the_link_at_once_are_twenty(page, asked, steven):
@@ -65,8 +69,8 @@ def test_a_level_typed_and_the_link_at_once_is_stored_and_in_the_next_page(page,
 def test_the_link_waits_for_the_save_that_is_under_way(page, asked, steven):
     page.route("**/build/", lambda route: (page.wait_for_timeout(300), route.continue_()))
     show(page, steven, "build")
-    page.get_by_label("Toughness", exact=True).fill("7")
-    page.wait_for_timeout(350)
+    with page.expect_request("**/build/"):
+        page.get_by_label("Toughness", exact=True).fill("7")
     page.get_by_label("Toughness", exact=True).fill("9")
     follow(page, "Abilities")
     assert fresh(steven).toughness == 9
@@ -76,8 +80,8 @@ def test_the_link_waits_for_the_save_that_is_under_way(page, asked, steven):
 def test_what_is_taken_back_while_it_is_saved_is_taken_back(page, steven):
     page.route("**/build/", lambda route: (page.wait_for_timeout(300), route.continue_()))
     show(page, steven, "build")
-    page.get_by_label("Running", exact=True).fill("7")
-    page.wait_for_timeout(350)
+    with page.expect_request("**/build/"):
+        page.get_by_label("Running", exact=True).fill("7")
     page.get_by_label("Running", exact=True).fill("5")
     follow(page, "Abilities")
     assert fresh(steven).running is None
@@ -131,8 +135,7 @@ def test_a_page_with_what_cannot_be_read_asks_before_it_goes(page, watch, asked,
     page.get_by_label("Mass", exact=True).fill("heavy")
     step_link(page, "Abilities").click()
     expect(page.locator("#fault-mass")).to_be_visible()
-    page.wait_for_timeout(300)
-    assert asked == ["beforeunload"]
+    once_asked(page, asked)
     expect(page.get_by_label("Mass", exact=True)).to_have_value("heavy")
     page.get_by_label("Mass", exact=True).fill("95")
     follow(page, "Abilities")
@@ -148,8 +151,7 @@ def test_a_page_that_cannot_reach_us_asks_before_it_goes(page, watch, asked, ste
     page.get_by_label("Toughness", exact=True).fill("7")
     step_link(page, "Abilities").click()
     expect(page.get_by_text("Not saved: the connection is gone.")).to_be_visible()
-    page.wait_for_timeout(300)
-    assert asked == ["beforeunload"]
+    once_asked(page, asked)
     page.context.set_offline(False)
     follow(page, "Abilities")
     assert fresh(steven).toughness == 7
@@ -159,8 +161,7 @@ def test_a_text_too_long_to_be_sent_while_leaving_is_asked_about(page, asked, st
     show(page, steven, "description")
     page.get_by_label("Background").fill("Ж" * 19_000)
     page.evaluate("location.reload()")
-    page.wait_for_timeout(300)
-    assert asked == ["beforeunload"]
+    once_asked(page, asked)
     expect(page.locator("#announcement")).to_contain_text("Background")
 
 

@@ -52,7 +52,7 @@ def test_a_portrait_is_chosen_seen_printed_removed_and_brought_back(page, axe, s
     choose(page)
     says(page, "Saved. Portrait added, 145 CP left.")
     seen(page)
-    assert page.get_by_label("Picture").input_value() == ""
+    expect(page.get_by_label("Picture")).to_have_value("")
     assert axe(page) == []
     assert printed(page, steven) == [(460, 510)]
     page.goto(f"/characters/{steven.pk}/sheet/")
@@ -120,7 +120,7 @@ def test_what_is_too_large_and_no_picture_is_refused_without_being_sent(page, st
     expect(page.locator("#build-portrait-result")).to_contain_text(
         "“notes.png” has 2.3 MB, and a portrait at most 2. Save it smaller, then choose it again."
     )
-    assert page.get_by_label("Picture").input_value() == ""
+    expect(page.get_by_label("Picture")).to_have_value("")
 
 
 def test_a_link_pressed_at_once_waits_for_the_picture(page, steven):
@@ -141,7 +141,7 @@ def test_another_window_s_picture_is_shown_beside_this_one(page, window, watch, 
     says(other, "Portrait added")
     choose(page)
     expect(page.get_by_role("heading", name="Two windows changed Steven")).to_be_visible()
-    assert page.locator("td img.portrait").count() == 2
+    expect(page.locator("td img.portrait")).to_have_count(2)
     page.get_by_role("button", name="Save as version 3").click()
     seen(page)
     assert fresh(steven).portrait.width == 460

@@ -40,7 +40,7 @@ def skip_the_head(keys):
     """The first stop of a page leads past its head."""
     assert keys.tab().name == "Skip to the content"
     keys.press("Enter")
-    assert keys.page.evaluate("document.activeElement.id") == "content"
+    expect(keys.page.locator("#content")).to_be_focused()
 
 
 def begin(keys):

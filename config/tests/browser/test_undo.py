@@ -95,6 +95,7 @@ def test_without_scripts_every_version_can_be_had_again(window, steven):
     page.goto(f"/characters/{steven.pk}/build/")
     page.locator("[name=toughness]").fill("7")
     page.keyboard.press("Enter")
+    expect(page.locator("#announcement")).to_contain_text("Saved. Toughness 7")
     page.get_by_role("link", name="Versions").click()
     expect(page.get_by_text("toughness: as the template → 7")).to_be_visible()
     page.get_by_role("button", name="Bring back version 1").click()

@@ -9,6 +9,7 @@ from characters import lifecycle
 from characters.tests.factories import COINS, a_character, a_setting, an_item, bought, fresh, torches
 from characters.tests.test_history import store
 from config.tests.browser.heard import controls_of, heard, tree_of
+from config.tests.browser.patience import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
@@ -47,10 +48,7 @@ def show(page, character, name, query=""):
 
 def heard_of(page):
     """Return what was said since, once something was said and nothing more comes."""
-    for _ in range(100):
-        page.wait_for_timeout(50)
-        if page.evaluate("window.said.length"):
-            break
+    until(page, lambda: page.evaluate("window.said.length"))
     page.wait_for_timeout(400)
     return page.evaluate("window.said")
 
