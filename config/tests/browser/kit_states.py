@@ -38,6 +38,13 @@ def robber(name, *, took=False):
     return reach
 
 
+def receipts_of_a_kit(world):
+    page = robber("kits", took=True)(world)
+    page.goto(page.url.replace("/kits/", "/receipts/"))
+    expect(page.get_by_role("heading", name="Receipts")).to_be_visible()
+    return page
+
+
 def side_by_side(world):
     keys = ("machete", "maul", "light-bow", "leather-cap")
     numbers = world.setting.items.filter(key__in=keys).order_by("key").values_list("pk", flat=True)

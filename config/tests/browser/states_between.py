@@ -1,6 +1,10 @@
 """The states in which something goes from one character to another, or is bought for several."""
 
 from django.urls import reverse
+from playwright.sync_api import expect
+
+from characters import lifecycle
+from characters.tests.factories import COINS, a_setting, an_item
 
 
 def give(world):
@@ -35,3 +39,32 @@ def changed_item(world):
     character.inventory.filter(item__key="machete").update(power=4)
     character.inventory.filter(item__key="rope").update(item=None)
     return world.show("inventory", character)
+
+
+def with_factors(name):
+    """Return the way to a page of a setting and a list that make everything dearer or cheaper."""
+
+    def reach(world):
+        market = a_setting(**COINS, price_factor="0.9")
+        machete = an_item(market)
+        harbour = market.equipment_lists.create(key="harbour", name="the harbour", price_factor="1.5")
+        rope = an_item(market, name="rope", equipment_list=harbour, plain=True, list_price=10)
+        character = lifecycle.create(world.player, market, "Ada")
+        if name == "setting":
+            world.page.goto(reverse("equipment:setting", args=[market.slug]))
+            return world.page
+        queries = {
+            "shop": f"?open=item-{rope.pk}",
+            "compare-items": f"?compare={machete.pk}&compare={rope.pk}",
+        }
+        return world.show(name, character, queries[name])
+
+    return reach
+
+
+def ranges(world):
+    """Return the shop with a bow opened, which says from how many metres on distance adds."""
+    bow = world.setting.items.get(key="light-bow")
+    page = world.show("shop", world.mira, f"?q=light+bow&open=item-{bow.pk}")
+    expect(page.locator("table.ranges")).to_be_visible()
+    return page

@@ -1,6 +1,13 @@
 """Every state of every page of a character, by what it belongs to."""
 
-from config.tests.browser.kit_states import no_kits, opened_kit, refused_kit, robber, side_by_side
+from config.tests.browser.kit_states import (
+    no_kits,
+    opened_kit,
+    receipts_of_a_kit,
+    refused_kit,
+    robber,
+    side_by_side,
+)
 from config.tests.browser.states import (
     STEPS,
     State,
@@ -21,7 +28,7 @@ from config.tests.browser.states import (
     visitor,
     went_back,
 )
-from config.tests.browser.states_between import changed_item, give, new_figures, party
+from config.tests.browser.states_between import changed_item, give, new_figures, party, ranges, with_factors
 from config.tests.browser.states_packed import layers, outfits, packed, used_up
 
 BUILDER = [
@@ -104,6 +111,9 @@ BUILDER = [
 GOODS = [
     State("shop", "The shop.", at("shop"), main=True),
     State("shop-opened", "A machete, opened.", opened_in("shop", "item"), main=True),
+    State("shop-factors", "A price with the factors of its setting and list.", with_factors("shop")),
+    State("shop-ranges", "A bow, opened: from where on distance adds.", ranges),
+    State("setting-factors", "A setting with factors of its prices.", with_factors("setting")),
     State("shop-bought", "Something was bought.", bought_one),
     State("shop-refused", "One piece and a half.", refused("shop", "[name^=quantity]", "1.5"), refused="422"),
     State(
@@ -154,12 +164,14 @@ GOODS = [
 ]
 KITS = [
     State("compare-items", "Four items side by side.", side_by_side, main=True),
+    State("compare-items-factors", "Prices with factors side by side.", with_factors("compare-items")),
     State("compare-items-empty", "Nothing to compare yet.", at("compare-items")),
     State("kits", "The kits of a setting.", at("kits")),
     State("kits-opened", "A kit, opened.", opened_kit, main=True),
     State("kits-refused", "More kits than the purse pays.", refused_kit, refused="422"),
     State("kits-offered", "A robber is offered the kit of one.", robber("kits")),
     State("kits-taken", "The kit of the occupation was taken.", robber("kits", took=True)),
+    State("receipts-kit", "The receipts of a kit.", receipts_of_a_kit),
     State("equipment-offered", "A robber is offered the kit of one.", robber("equipment")),
     State("kits-empty", "A setting without kits.", no_kits),
 ]
