@@ -4,14 +4,17 @@ from uuid import uuid4
 
 import pytest
 from django.http import QueryDict
+from django.urls import reverse
 
 from characters import lifecycle
 from characters.history import bring_back
 from characters.models import Possession
+from characters.new_figures import seal, take_new_figures
 from characters.pages.inventory import inventory_context
 from characters.purchases import funds, pieces_alike, put_back, returned_for, sell
 from characters.quantities import Amount, count
 from characters.refusals import Refused
+from characters.tests.builder_pages import words
 from characters.tests.factories import a_character, an_item, bought, fresh, goods_of, ready, torches, user
 from characters.tests.test_gifts import given, paid, the
 from characters.tests.test_history import undo
@@ -47,8 +50,9 @@ def test_coins_that_went_on_over_somebody_deleted_since_are_there_once(steven, b
         with pytest.raises(Refused) as refused:
             back_to(one, 1)
         assert refused.value.sentence == (
-            f"Since then money {went} Bruni, who is deleted now: that cannot be undone. Instead, set by hand "
-            "what you want back: the versions say what it was. Nothing was changed."
+            f"Since then money {went} Bruni, who is deleted now: that cannot be undone. The earliest version "
+            "to go back to is 2. Instead, set by hand what you want back: the versions say what it was. "
+            "Nothing was changed."
         )
     assert (funds(steven), funds(cato)) == (0, 600)
 
@@ -81,6 +85,82 @@ def test_another_thing_of_the_same_name_is_not_what_was_given(steven, bruni, mar
     given(steven.inventory.get(paid_by=Possession.NOBODY), bruni)
     back_to(steven, 2)
     assert [row.paid_by for row in (the(steven), the(bruni))] == [None, Possession.NOBODY]
+
+
+def used_and_found_again(bruni, name="torch"):
+    for more in (-1, 1):
+        row = bruni.inventory.filter(name=name).exclude(paid_by=Possession.NOBODY).get()
+        count(row, Amount(more, relative=True), token=uuid4(), seen_version=fresh(bruni).version, by=user())
+
+
+def test_what_came_back_with_the_new_figures_of_its_item_came_back(steven, bruni, market):
+    machete = an_item(market)
+    given(bought(steven, machete), bruni)
+    machete.power = 9
+    machete.save()
+    take_new_figures(the(bruni), seal(machete.figures()), by=user())
+    given(the(bruni), steven)
+    back_to(bruni, 1)
+    back_to(steven, 2)
+    assert (goods_of(bruni), the(steven).power, funds(steven)) == ([], 5, 139)
+
+
+def test_what_was_used_up_and_found_again_is_not_what_was_paid_for_and_the_way_back_says_so(
+    steven, bruni, market
+):
+    given(bought(steven, torches(market)), bruni, 5)
+    used_and_found_again(bruni)
+    for row in bruni.inventory.order_by("-quantity"):
+        given(row, steven, row.quantity)
+    bought(steven, an_item(market))
+    with pytest.raises(Refused) as refused:
+        back_to(steven, 2)
+    assert refused.value.sentence == (
+        "Since then torch went to Bruni, who does not have it any more as it was, so it cannot come back. "
+        "The earliest version to go back to is 5. Instead, set by hand what you want back: "
+        "the versions say what it was. Nothing was changed."
+    )
+    back_to(steven, 5)
+    back_to(bruni, 1)
+    assert sorted(goods_of(steven)) == [(1, "torch", "carried"), (4, "torch", "carried")]
+    assert (goods_of(bruni), funds(steven)) == ([], 193)
+
+
+def test_who_gave_back_what_was_used_up_and_found_cannot_have_it_a_second_time(steven, bruni, market):
+    given(bought(steven, torches(market)), bruni, 5)
+    used_and_found_again(bruni)
+    for row in bruni.inventory.order_by("-quantity"):
+        given(row, steven, row.quantity)
+    for version in (2, 3, 4):
+        with pytest.raises(Refused, match=r"torch went to Steven\. Let Steven give it back first"):
+            back_to(bruni, version)
+
+
+def test_what_the_other_used_up_is_not_asked_to_be_given_back(steven, bruni, market):
+    given(bought(steven, torches(market)), bruni, 5)
+    count(the(bruni, "torch"), Amount(3, relative=False), token=uuid4(), seen_version=2, by=user())
+    given(the(bruni, "torch"), steven, 3)
+    with pytest.raises(Refused, match="who does not have it any more as it was"):
+        back_to(steven, 2)
+    with pytest.raises(Refused, match="came from Steven and is not here any more as it was"):
+        back_to(bruni, 1)
+
+
+def test_the_page_leads_to_the_earliest_version_to_go_back_to(client, steven, bruni, market):
+    given(bought(steven, an_item(market)), bruni)
+    lifecycle.delete_for_good([bruni.pk])
+    bought(steven, torches(market))
+    client.force_login(user())
+    address = reverse("characters:bring-back", args=[steven.pk])
+    page = client.post(address, {"version": "4", "to": "1"}, follow=True)
+    assert (
+        "Since then machete went to Bruni, who is deleted now: that cannot be undone. "
+        "The earliest version to go back to is 3. Instead, set by hand what you want back: "
+        "the versions say what it was. Nothing was changed. Versions See version 3"
+    ) in words(page)
+    way = f"{reverse('characters:compare', args=[steven.pk])}?version=3"
+    assert f'<a href="{way}">See version 3</a>' in page.content.decode()
+    assert client.get(way).status_code == 200
 
 
 def test_what_went_and_came_back_is_the_same_where_its_item_is_not_listed_any_more(steven, bruni, market):

@@ -49,8 +49,7 @@ def bring_back(request: HtmxRequest, id: int) -> HttpResponse:
         version = seen_version(request.POST.get("to", ""))
         made = brought_back(character, version, seen_version=seen, by=actor(request))
     except WentAcross as refusal:
-        way = reverse("characters:versions", args=[id])
-        messages.error(request, format_html('{} <a href="{}">Versions</a>', refusal.sentence, way))
+        messages.error(request, _with_ways(refusal, character))
     except (Refused, rules.FigureError) as refusal:
         messages.error(request, str(refusal))
     else:
@@ -58,6 +57,16 @@ def bring_back(request: HtmxRequest, id: int) -> HttpResponse:
         told = f"This is version {version} again, saved as version {made}.{_stays(character)}"
         messages.success(request, f"{changed}. {told}" if changed else told)
     return redirect(_page(request, id))
+
+
+def _with_ways(refusal: WentAcross, character: Character) -> str:
+    """Return a refusal's sentence with the way to the versions, and to the earliest to go back to."""
+    versions = reverse("characters:versions", args=[character.pk])
+    said = format_html('{} <a href="{}">Versions</a>', refusal.sentence, versions)
+    if refusal.earliest in (None, character.version):
+        return said
+    way = f"{reverse('characters:compare', args=[character.pk])}?version={refusal.earliest}"
+    return format_html('{} <a href="{}">See version {}</a>', said, way, refusal.earliest)
 
 
 def _stays(character: Character) -> str:
