@@ -10,8 +10,33 @@ LONGEST = 200_000
 """The most characters of what is kept, as they were typed; two full texts of a step have a fifth of that."""
 MOST_FIELDS = 500
 FILE_LOST = "The file was not kept: choose it once more on its page."
-UNTYPED = {"csrfmiddlewaretoken", "version", "token", "next", "kept", "go", "from"}
-"""The fields that pages fill in themselves: sent again, but not shown."""
+FORMS = ("own-", "remove-", "give-")
+"""What stands before the names of the fields where a page has several forms."""
+UNTYPED = {
+    "brings", "buy", "by", "compare", "confirmed", "csrfmiddlewaretoken", "for", "from", "go", "kept", "key",
+    "kind", "kit", "next", "occupation", "open", "outfit", "part", "place", "portrait", "quote", "random",
+    "recount", "seal", "sell", "set", "setting", "since", "sort", "to", "token", "version",
+}  # fmt: skip
+"""The fields that pages fill in themselves, and those whose value is no word of the page: sent, not shown."""
+LABELS = {
+    "age_category": "Age",
+    "age_years": "Years, if known",
+    "coins": "How many",
+    "count": "How many",
+    "cp": "CP",
+    "email": "Mail address",
+    "limit": "CP to spend",
+    "pieces": "Quantity",
+    "player_name": "Player’s name",
+    "quantity": "How many",
+    "username": "Name",
+}
+"""What pages call the fields whose label is not the field's name."""
+OF_A_LIST = ("ability-", "quality-", "occupation-")
+"""What stands before a row's key in the name of its field, in a list of which most is not chosen."""
+NOT_CHOSEN = {"0", "no"}
+ENDS = {"at-least", "at-most"}
+"""What a − or + at its limit posts instead of a value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +55,35 @@ class Typed:
         return urlencode(self.fields)
 
     def rows(self) -> list[tuple[str, str]]:
-        """Return what a person typed or chose, with the fields' names as words."""
-        shown = [(name, value.strip()) for name, value in self.fields if name not in UNTYPED]
-        lost = [(name, FILE_LOST) for name in self.files]
-        return [
-            (name.replace("-", " ").replace("_", " ").capitalize(), value)
-            for name, value in (*shown, *lost)
-            if value
-        ]
+        """Return what a person typed or chose, as the page calls it; a pressed − or + wins over its field."""
+        presses = (value.partition("=") for name, value in self.fields if name == "set")
+        pressed = {name: value for name, _, value in presses if value not in ENDS}
+        fields = [field for field in self.fields if field[0] not in pressed and _is_chosen(*field)]
+        shown = [(label_of(name), value.strip()) for name, value in (*fields, *pressed.items())]
+        lost = [(_as_words(name), FILE_LOST) for name in self.files]
+        return [(label, value) for label, value in (*shown, *lost) if label and value]
+
+
+def label_of(name: str) -> str:
+    """Return what its page calls a field; "" for what nobody types or chooses there.
+
+    >>> label_of("own-name"), label_of("give-token"), label_of("ability-own-clock-making")
+    ('Name', '', 'Clock making')
+    """
+    for before in OF_A_LIST:
+        if name.startswith(before):
+            return _as_words(name.removeprefix(before).removeprefix("own-"))
+    bare = next((name.removeprefix(before) for before in FORMS if name.startswith(before)), name)
+    bare = "quantity" if bare.startswith("quantity-") else bare.removeprefix("limb-")
+    return "" if bare in UNTYPED else LABELS.get(bare, _as_words(bare))
+
+
+def _is_chosen(name: str, value: str) -> bool:
+    return not (name.startswith(OF_A_LIST) and value.strip() in NOT_CHOSEN)
+
+
+def _as_words(name: str) -> str:
+    return name.replace("-", " ").replace("_", " ").capitalize()
 
 
 def typed(request: HttpRequest) -> Typed | None:

@@ -18,5 +18,5 @@ class KitForm(QuantityForm):
         stepped = posted.get("set", "").removeprefix("quantity=")
         self.typed = stepped or posted.get("quantity", "1")
         self.ticked = set(posted.getlist("part"))
-        self.only_counts = bool(stepped) or "count" in posted
+        self.only_counts = bool(stepped) or "recount" in posted
         super().__init__({"quantity": self.typed, "token": posted.get("token", "")})

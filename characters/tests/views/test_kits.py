@@ -83,7 +83,7 @@ def test_the_same_post_after_undo_says_that_nothing_further_was_bought(ann, stev
     assert (funds(steven), goods_of(steven)) == (200, [])
 
 
-@pytest.mark.parametrize("changes", [{"count": "1"}, {"set": "quantity=2"}])
+@pytest.mark.parametrize("changes", [{"recount": "1"}, {"set": "quantity=2"}])
 def test_counting_and_stepping_buy_nothing(ann, steven, walk, changes):
     page = buy(ann, steven, walk, **changes)
     assert page.status_code == 200
