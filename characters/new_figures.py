@@ -7,11 +7,12 @@ from hashlib import sha256
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 
 from characters.inventory import own_row
 from characters.models import Actor, Character, Possession
 from characters.refusals import Refused
-from characters.row_changes import RowChanges
+from characters.row_changes import RowChanges, take_out
 from characters.steps import Stored
 from equipment.models import Item
 
@@ -61,11 +62,18 @@ def rows_like(possession: Possession, character: Character) -> list[Possession]:
     return list(character.inventory.filter(**same).order_by("pk"))
 
 
+def comes_out(rows: Iterable[Possession], item: Item) -> list[Possession]:
+    """Return what lies in some things, in either outfit, and comes out once they hold nothing any more."""
+    bags = [row.pk for row in rows if row.holds_things and not item.holds_things]
+    inside = Q(container__in=bags) | Q(other_container__in=bags)
+    return list(Possession.objects.filter(inside).order_by("pk")) if bags else []
+
+
 def take_new_figures(possession: Possession, shown: str, *, by: Actor) -> Stored:
     """Give a thing, and all pieces like it, the figures that its item has now; money stays as it is.
 
-    `shown` is the `seal` of the figures that the page showed; others are `Refused`. Figures that the thing
-    has already make no version.
+    What lies in a thing that holds nothing any more comes out. `shown` is the `seal` of the figures that the
+    page showed; others are `Refused`. Figures that the thing has already make no version.
     """
     with transaction.atomic():
         locked = Character.objects.lock(possession.character_id)
@@ -78,6 +86,7 @@ def take_new_figures(possession: Possession, shown: str, *, by: Actor) -> Stored
         if seal(item.figures()) != shown:
             raise Refused("The GM changed it once more. Look at the figures again, then take them.")
         changes = RowChanges()
+        _empty(rows_like(row, locked), item, locked, changes)
         for one in rows_like(row, locked):
             changes.will_change(one)
             for name, value in item.figures().items():
@@ -86,3 +95,12 @@ def take_new_figures(possession: Possession, shown: str, *, by: Actor) -> Stored
             changes.stored(one)
         locked.record("equipment", {"possessions": changes.before}, {"possessions": changes.after}, by=by)
         return Stored(locked.version)
+
+
+def _empty(rows: Iterable[Possession], item: Item, character: Character, changes: RowChanges) -> None:
+    """Take out what lies in some rows that hold nothing any more; a bag in a bag may join another one."""
+    for bag in rows if not item.holds_things else ():
+        row = character.inventory.filter(pk=bag.pk, holds_things=True).first()
+        if row is not None:
+            row.character = character
+            take_out(row, changes)

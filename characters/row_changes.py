@@ -86,7 +86,15 @@ def remove(row: Possession, changes: RowChanges) -> None:
 
 def let_go(row: Possession, changes: RowChanges) -> int:
     """Take everything out of a row and off it, in both outfits; return how many rows that were."""
-    tied = Q(container=row) | Q(worn_over=row) | Q(other_container=row) | Q(other_worn_over=row)
+    return take_out(row, changes) + _untie(row, Q(worn_over=row) | Q(other_worn_over=row), changes)
+
+
+def take_out(row: Possession, changes: RowChanges) -> int:
+    """Take everything out of a row, in both outfits; return how many rows that were."""
+    return _untie(row, Q(container=row) | Q(other_container=row), changes)
+
+
+def _untie(row: Possession, tied: Q, changes: RowChanges) -> int:
     others = list(row.character.inventory.filter(tied))
     for other in others:
         other.character = row.character

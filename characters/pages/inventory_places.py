@@ -93,23 +93,26 @@ class Choices:
         fit = (
             bag
             for bag in self._offered(self._bags, row.container_id)
-            if bag.pk != row.pk and not (row.holds_things and row in around(bag, self._by_id))
+            if bag.pk == row.container_id
+            or (bag.pk != row.pk and not (row.holds_things and row in around(bag, self._by_id)))
         )
         return [Choice(f"in-{bag.pk}", self.bag(bag)) for bag in fit]
 
     def beneath(self, row: Possession) -> list[Choice]:
         """Return what a piece of armor can be worn over: neither itself nor what is worn over it."""
-        if not is_armor(row):
-            return []
+        worn = self._worn if is_armor(row) else []
         fit = (
-            piece for piece in self._offered(self._worn, row.worn_over_id) if not self._lies_over(piece, row)
+            piece
+            for piece in self._offered(worn, row.worn_over_id)
+            if piece.pk == row.worn_over_id or not self._lies_over(piece, row)
         )
         return [Choice(f"over-{piece.pk}", f"over the {piece.name}") for piece in fit]
 
     def _offered(self, rows: Sequence[Possession], chosen: int | None) -> Iterable[Possession]:
-        """Return the first of some rows, with the one that is chosen already."""
-        later = [row for row in rows[MOST_OFFERED:] if row.pk == chosen]
-        return [*rows[:MOST_OFFERED], *later]
+        """Return the first of some rows, with the one that is chosen already, be it among them or not."""
+        first = rows[:MOST_OFFERED]
+        known = {row.pk for row in first}
+        return [*first, *(row for pk, row in self._by_id.items() if pk == chosen and pk not in known)]
 
     def _lies_over(self, piece: Possession, row: Possession) -> bool:
         """Return whether a piece is a row, or is worn over it."""

@@ -9,7 +9,7 @@ from django.urls import reverse
 import rules
 from characters.blueprints import blueprint_of
 from characters.models import Character, Possession
-from characters.new_figures import rows_like, seal
+from characters.new_figures import comes_out, rows_like, seal
 from characters.pages.figure_words import figure_differences
 from characters.pages.sheet_values import Difference, differences
 from equipment.models import Item
@@ -29,9 +29,22 @@ def new_figures_context(character: Character, possession: Possession, item: Item
         "figures": figure_differences(possession.figures(), item.figures()),
         "values": _values(character, {row.pk for row in alike}, item),
         "several": len(alike) > 1 or possession.quantity > 1,
+        "out": out_words(len(comes_out(alike, item))),
         "seal": seal(item.figures()),
         "url": reverse("characters:new-figures", args=[character.pk, possession.pk]),
     }
+
+
+def out_words(things: int) -> str:
+    """Return what happens to what lies in a thing that holds nothing any more; "" where nothing does.
+
+    >>> out_words(1)
+    'It holds nothing any more: 1 thing that is in it comes out, to where it is.'
+    """
+    if not things:
+        return ""
+    come = "1 thing that is in it comes" if things == 1 else f"{things:,} things that are in it come"
+    return f"It holds nothing any more: {come} out, to where it is."
 
 
 def _values(character: Character, numbers: Collection[int], item: Item) -> list[Difference]:

@@ -7,13 +7,14 @@ from django.utils import timezone
 
 from characters import lifecycle
 from characters.inventory import move
+from characters.models import Possession
 from characters.new_figures import Standing, rows_like, seal, standings, take_new_figures
 from characters.pages.change_words import change_lines
 from characters.purchases import funds, put_back
 from characters.refusals import Refused
 from characters.tests.builder_pages import get, words
 from characters.tests.factories import a_character, an_item, bought, fresh, torches, user
-from characters.tests.test_history import undo
+from characters.tests.test_history import snapshot, undo
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -133,3 +134,66 @@ def test_a_bag_that_was_bought_before_bags_held_things_says_what_to_do(steven, m
     take(bag)
     assert standings([steven.inventory.get()]) == [(steven.inventory.get(), Standing.SAME)]
     assert steven.inventory.get().holds_things
+
+
+def a_bag(steven, market, **columns):
+    """Buy a bag that the GM then makes something that holds nothing."""
+    row = bought(steven, an_item(market, plain=True, name="bag", list_price=0, holds_things=True))
+    Possession.objects.filter(pk=row.pk).update(**columns)
+    type(row.item).objects.filter(pk=row.item_id).update(holds_things=False)
+    row.item.refresh_from_db()
+    return row
+
+
+def places(character):
+    rows = character.inventory.select_related("container")
+    return {row.name: row.container.name if row.container else row.place for row in rows}
+
+
+def test_what_is_in_a_bag_that_holds_nothing_any_more_comes_out_and_undo_puts_it_back(steven, market):
+    bag = a_bag(steven, market, place="stored")
+    torch = bought(steven, torches(market))
+    move(torch, "carried", container=bag.pk, by=None, seen_version=9)
+    before = places(steven)
+    assert before == {"bag": "stored", "torch": "bag"}
+    take(bag)
+    assert places(steven) == {"bag": "stored", "torch": "stored"}
+    undo(steven)
+    assert places(steven) == before
+
+
+def test_what_is_in_it_in_the_other_outfit_alone_comes_out_as_well(steven, market):
+    bag, torch = a_bag(steven, market), bought(steven, torches(market))
+    Possession.objects.filter(pk=torch.pk).update(other_place="carried", other_container=bag)
+    take(bag)
+    torch.refresh_from_db()
+    assert (torch.place, torch.other_container, torch.other_place) == ("carried", None, "")
+
+
+def test_bags_of_one_kind_within_each_other_all_come_out(steven, market):
+    bag = a_bag(steven, market)
+    rows = [
+        Possession.objects.create(character=steven, **{**bag.as_change(), "container_id": None})
+        for _ in range(2)
+    ]
+    Possession.objects.filter(pk=rows[0].pk).update(container=bag)
+    Possession.objects.filter(pk=rows[1].pk).update(container=rows[0])
+    torch = bought(steven, torches(market))
+    Possession.objects.filter(pk=torch.pk).update(container=rows[1])
+    before = snapshot(steven)
+    take(bag)
+    assert list(steven.inventory.exclude(container=None)) == []
+    bags = steven.inventory.filter(name="bag")
+    assert (sum(row.quantity for row in bags), [row.holds_things for row in bags]) == (3, [False] * len(bags))
+    undo(steven)
+    assert snapshot(steven) == before
+
+
+def test_what_still_holds_things_keeps_them(steven, market):
+    bag = bought(steven, an_item(market, plain=True, name="bag", list_price=0, holds_things=True))
+    torch = bought(steven, torches(market))
+    move(torch, "carried", container=bag.pk, by=None, seen_version=9)
+    bag.item.mass_mg = 9
+    bag.item.save()
+    take(bag)
+    assert places(steven) == {"bag": "carried", "torch": "bag"}

@@ -98,6 +98,22 @@ def test_of_very_many_containers_the_first_are_offered_and_the_one_that_is_chose
     assert (len(offered), offered[-1]) == (MOST_OFFERED + 1, "in the bag 90")
 
 
+def test_where_a_thing_is_is_always_offered_whatever_became_of_what_is_around_or_beneath():
+    rows = [
+        thing(1, "tube"),
+        thing(2, "rope", container_id=1),
+        thing(3, "apron", place="worn"),
+        coat(4, "mail", worn_over_id=3),
+        thing(5, "scarf", place="worn", worn_over_id=4),
+        bag(6, "sack", container_id=7),
+        bag(7, "chest", container_id=6),
+    ]
+    choices = Choices(rows)
+    for row in rows[1::2] + rows[4::2]:
+        offered = [choice.value for choice in (*choices.containers(row), *choices.beneath(row))]
+        assert value_of(row) in offered, row.name
+
+
 def test_a_move_says_where_and_how_many_stay():
     torches = thing(1, "torch", quantity=5, place="carried")
     assert moved_words(torches, Where(Place.STORED), "stored elsewhere") == "5 × torch: stored elsewhere."

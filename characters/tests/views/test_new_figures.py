@@ -3,8 +3,9 @@
 import pytest
 from django.urls import reverse
 
+from characters.inventory import move
 from characters.tests.builder_pages import get, words
-from characters.tests.factories import a_character, an_item, bought, fresh
+from characters.tests.factories import a_character, an_item, bought, fresh, torches
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -78,3 +79,15 @@ def test_what_is_gone_is_404(ann, machete):
     machete.delete()
     machete.pk = 10**9
     assert ann.get(address(machete)).status_code == 404
+
+
+def test_what_comes_out_of_a_bag_is_said_before_and_where_it_is_stays_chosen(ann, steven, market):
+    bag = bought(steven, an_item(market, plain=True, name="bag", list_price=0, holds_things=True))
+    torch = bought(steven, torches(market))
+    move(torch, "carried", container=bag.pk, by=None, seen_version=9)
+    market.items.filter(name="bag").update(holds_things=False)
+    page = ann.get(address(bag))
+    assert "It holds nothing any more: 1 thing that is in it comes out, to where it is." in words(page)
+    fresh(steven).inventory.filter(pk=bag.pk).update(holds_things=False)
+    chosen = f'<option value="in-{bag.pk}" selected>in the bag</option>'
+    assert chosen in get(ann, steven, "inventory").content.decode()
