@@ -14,7 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.urls import reverse
 
-from config.charset import is_readable
+from config.charset import NotUtf8Error, is_readable, read_strictly
 from config.htmx import is_htmx, refuse
 from config.postgres_programs import PostgresMissingError
 from config.sign_in import (
@@ -36,6 +36,7 @@ GONE = (
 )
 WRONG_METHOD = "This address is no page: it only takes what a button of a page sends."
 UNREADABLE = "What your browser sent cannot be read. Load the page again, then make the change once more."
+WRONG_CHARSET = "What was sent is not written in UTF-8, and Heft reads nothing else."
 UNREADABLE_BECAUSE: dict[type[Exception], str] = {
     RequestDataTooBig: (
         "What was sent is too large: Heft reads a megabyte of words, and a picture of two. "
@@ -43,9 +44,9 @@ UNREADABLE_BECAUSE: dict[type[Exception], str] = {
     ),
     TooManyFieldsSent: "What was sent has more than 1,000 fields, and no page of Heft has so many.",
     TooManyFilesSent: "What was sent has more than two files. Send fewer at once.",
+    NotUtf8Error: WRONG_CHARSET,
     DisallowedHost: "Heft is not served under this address. Ask its maintainer for the right one.",
 }
-WRONG_CHARSET = "What was sent is not written in UTF-8, and Heft reads nothing else."
 NOTHING_STORED = "Nothing was stored."
 STILL_THERE = "What you typed is still here."
 COPY_IT = "Copy what is long of it, then load the page again."
@@ -65,6 +66,7 @@ class OwnPagesMiddleware:
         """Return the answer, with words where it had none."""
         if not is_readable(request):
             return refuse(request, "400.html", WRONG_CHARSET, status=415)
+        read_strictly(request)
         response = self.get_response(request)
         if response.status_code != 405 or response.streaming or response.content:
             return response

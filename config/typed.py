@@ -105,7 +105,7 @@ def typed(request: HttpRequest) -> Typed | None:
 def unpacked(address: str, text: str) -> Typed | None:
     """Return what `Typed.packed` made a text of; None if it is no such text."""
     try:
-        fields = parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        fields = parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict")
     except ValueError:
         return None
     return _kept(address, fields)

@@ -46,6 +46,7 @@ urlpatterns = [
     path("check/", _raises(_caused(IntegrityError(), psycopg.errors.CheckViolation()))),
     path("gone/", _raises(Http404())),
     path("form/", login_not_required(lambda _request: HttpResponse("stored"))),
+    path("read/", login_not_required(lambda request: HttpResponse(", ".join(request.POST.values())))),
     path("file/", login_not_required(lambda _request: StreamingHttpResponse([b"no"], status=405))),
     path("post/", login_not_required(require_POST(lambda _request: HttpResponse("stored")))),
     path("", include(urls.urlpatterns)),
@@ -194,6 +195,38 @@ class TestUnreadable:
         answer = visitor.get("/", headers={"Host": "evil.example.org"})
         assert answer.status_code == 400
         assert "not served under this address" in said(answer)
+
+
+PART = b'--x\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n--x--\r\n'
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "htmx"])
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("application/x-www-form-urlencoded", b"name=A%ff%feB"),
+        ("application/x-www-form-urlencoded", b"name=A\xff"),
+        ("application/x-www-form-urlencoded", b"n%ff=A"),
+        ("application/x-www-form-urlencoded", b"name=%c3&notes=%a4"),
+        ("multipart/form-data; boundary=x", PART % (b"name", b"A\xff\xfeB")),
+        ("multipart/form-data; boundary=x", PART % (b"n\xff", b"A")),
+    ],
+)
+def test_bytes_of_a_form_that_are_no_utf_8_are_refused_and_nothing_is_stored(sender, kind, body, headers):
+    answer = sender.post("/read/", body, content_type=kind, headers=headers)
+    assert answer.status_code == 400
+    assert "is not written in UTF-8, and Heft reads nothing else. Nothing was stored." in said(answer)
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("application/x-www-form-urlencoded", "name=%C3%A4+%EF%BF%BD+語".encode()),
+        ("multipart/form-data; boundary=x", PART % (b"name", "ä � 語".encode())),
+    ],
+)
+def test_every_sign_that_is_utf_8_is_read(sender, kind, body):
+    assert said(sender.post("/read/", body, content_type=kind)) == "ä � 語"
 
 
 def test_a_charset_that_heft_does_not_read_is_refused(sender):

@@ -118,6 +118,7 @@ def test_a_packed_password_is_not_unpacked():
     assert unpacked("/", "password=secret") is None
     assert unpacked("/", "a=" + "x" * LONGEST) is None
     assert unpacked("/", "a=1&" * (MOST_FIELDS + 1)) is None
+    assert unpacked("/", "a=%FF") is None
 
 
 def test_what_was_only_looked_at_has_nothing_typed():
