@@ -56,14 +56,19 @@ def test_a_number_is_how_many_there_are_and_a_sign_makes_it_more_or_fewer(text, 
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "abc", "1e9", "1.5", "５", "+", "−", "+0", "--1", "+-1", "1 000", "1,500", "NaN", "²", "9" * 9,
-     "+" + "9" * 10_000_000, "\x00", "+\u200b1"],
+    ["", " ", "abc", "1e9", "1.5", "５", "+", "−", "+0", "--1", "+-1", "++3", "-+1", "−+1", "+ +3", "1 000",
+     "1,500", "NaN", "²", "9" * 9, "+" + "9" * 10_000_000, "\x00", "+\u200b1"],
 )  # fmt: skip
 def test_what_is_no_number_of_pieces_gets_a_sentence(text):
     with pytest.raises(rules.FigureError) as refused:
         amount(text)
     assert refused.value.sentence.startswith("Quantity")
     assert len(refused.value.sentence) < 300
+
+
+def test_a_number_with_two_signs_is_told_with_both():
+    with pytest.raises(rules.FigureError, match=r"“\+\+3” is not one"):
+        amount(" ++3")
 
 
 def test_what_is_used_up_is_gone_without_money_and_stands_in_the_receipts(steven, torch):
