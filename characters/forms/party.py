@@ -10,6 +10,7 @@ from characters.forms.shop import QuantityForm
 
 LONGEST_NUMBER = 18
 NOBODY = "Nobody is ticked. Tick who gets it, then buy."
+UNREADABLE = "Who gets it cannot be read. Look at who is ticked, then buy once more."
 NOT_HERE = "Somebody who was ticked cannot buy this here any more. Look who is on the list now."
 
 
@@ -18,13 +19,19 @@ class PartyForm(QuantityForm):
 
     def __init__(self, posted: QueryDict, offered: Collection[int]) -> None:
         self.typed = posted.get("quantity", "1")
-        numbers = [text for text in posted.getlist("for") if len(text) <= LONGEST_NUMBER]
-        self.ticked = {int(text) for text in numbers if text.isascii() and text.isdigit()}
+        texts = posted.getlist("for")
+        numbers = [
+            text for text in texts if len(text) <= LONGEST_NUMBER and text.isascii() and text.isdigit()
+        ]
+        self.ticked = {int(text) for text in numbers}
+        self.all_read = len(numbers) == len(texts)
         self.offered = offered
         super().__init__(posted)
 
     def clean(self) -> dict[str, Any] | None:
         """Return what was read; refused if nobody is ticked, or somebody who is not on the list."""
+        if not self.all_read:
+            raise forms.ValidationError(UNREADABLE)
         if not self.ticked:
             raise forms.ValidationError(NOBODY)
         if not self.ticked <= set(self.offered):

@@ -75,10 +75,10 @@ def test_the_price_on_the_page_is_charged_though_the_gm_changed_it(ann, steven, 
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ({"for": ["9" * 5_000]}, "Nobody is ticked."),
+        ({"for": ["9" * 5_000]}, "Who gets it cannot be read."),
         ({"for": []}, "Nobody is ticked. Tick who gets it, then buy."),
         ({"for": ["999999999"]}, "cannot buy this here any more"),
-        ({"for": ["x", "５"]}, "Nobody is ticked."),
+        ({"for": ["x", "５"]}, "Who gets it cannot be read."),
         ({"quantity": "4"}, "Bruni is 44 coins short"),
         ({"quantity": ""}, "quantity is empty"),
         ({"quantity": "0"}, "must be from 1 to"),
@@ -93,6 +93,16 @@ def test_what_cannot_be_is_refused_and_the_ticks_stay(ann, steven, bruni, market
     assert (funds(steven), funds(bruni)) == (200, 200)
     ticked = [row["name"] for row in page.context["rows"] if row["ticked"]]
     assert ticked == ([] if "for" in values else ["Bruni"])
+
+
+@pytest.mark.parametrize("unread", ["９", "B224", "", "-1"])
+def test_a_tick_that_cannot_be_read_is_not_passed_over(ann, steven, bruni, market, unread):
+    page = post(ann, steven, an_item(market), [], **{"for": [bruni.pk, unread], "quantity": "2"})
+    assert page.status_code == 422
+    assert "Who gets it cannot be read. Look at who is ticked, then buy once more." in words(page)
+    assert (funds(steven), funds(bruni)) == (200, 200)
+    assert [row["name"] for row in page.context["rows"] if row["ticked"]] == ["Bruni"]
+    assert page.context["typed"] == "2"
 
 
 def test_only_ones_own_of_this_setting_whom_the_list_serves_are_there(ann, steven, market):
