@@ -11,7 +11,7 @@ from characters.models import Actor, Character, LedgerEntry, Possession
 from characters.money import coins_text
 from characters.purchases import enter, funds, receipt
 from characters.refusals import Gone, Refused
-from characters.row_changes import RowChanges, remove, settle
+from characters.row_changes import RowChanges, remove, settle_all
 
 GOES_ALONG = (*Possession.FIGURES, "item_id", "lot", "price_paid", "paid_by")
 """The columns of a thing that stay as they are when it is given away."""
@@ -117,8 +117,7 @@ def _arrive(row: Possession, receiver: Character, quantity: int, changes: RowCha
         )
         for one in placed
     ]
-    rows = [settle(piece, changes) for piece in arrived]
-    return rows[0]
+    return settle_all(arrived, changes)
 
 
 def _leave(row: Possession, quantity: int, changes: RowChanges) -> None:

@@ -11,7 +11,7 @@ from characters.containers import one_alone, refuse_container
 from characters.models import Actor, Character, Possession, Spot
 from characters.outfits import outfits_differ
 from characters.refusals import Refused
-from characters.row_changes import IN_USE, MOST_PIECES, RowChanges, settle, take_off
+from characters.row_changes import IN_USE, MOST_PIECES, RowChanges, settle, settle_all, take_off
 from characters.steps import Conflict, Stored, conflict
 from equipment.models import Item
 
@@ -89,9 +89,8 @@ def store_placed(  # noqa: PLR0913 - what it is, where it goes, and what was pai
     paid_by: int | None = None,
 ) -> Possession:
     """Store new pieces of an item where somebody put them, and return the row of the first."""
-    rows = []
-    for placement in placed:
-        row = Possession(
+    arrived = [
+        Possession(
             character=character,
             item=item,
             **item.figures(),
@@ -102,8 +101,9 @@ def store_placed(  # noqa: PLR0913 - what it is, where it goes, and what was pai
             place=placement.place.value,
             hands=placement.hands,
         )
-        rows.append(settle(row, changes))
-    return rows[0]
+        for placement in placed
+    ]
+    return settle_all(arrived, changes)
 
 
 def move(  # noqa: PLR0913 - a place is place, hands, what is beneath and what is around

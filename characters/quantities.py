@@ -16,7 +16,7 @@ from characters.row_changes import (
     RowChanges,
     holds_something,
     let_go,
-    refuse_more_than_most,
+    refuse_more_of,
     settle,
 )
 from characters.steps import Conflict, conflict
@@ -130,7 +130,7 @@ def _use_up(row: Possession, pieces: int, changes: RowChanges) -> Possession:
 
 def _find(row: Possession, pieces: int, changes: RowChanges) -> Possession:
     """Add pieces that nobody paid for: to the row if nobody paid for its own, else as a row of their own."""
-    refuse_more_than_most(row.quantity + pieces)
+    refuse_more_of(row, pieces)
     used = row.place in IN_USE or row.other_place in IN_USE
     paid = row.price_paid and row.paid_by != Possession.NOBODY
     if row.quantity and (paid or used or holds_something(row)):

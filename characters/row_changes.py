@@ -1,9 +1,9 @@
 """The possessions that one change touches: how they are stored, become one, go, and come back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, Sum
 
 from characters.models import Character, Possession, Spot
 from characters.refusals import Refused
@@ -53,10 +53,24 @@ def settle(row: Possession, changes: RowChanges) -> Possession:
     return twin
 
 
+def settle_all(rows: Sequence[Possession], changes: RowChanges) -> Possession:
+    """Store new rows of one thing, and return the row that holds the pieces of the first."""
+    refuse_more_of(rows[0], sum(row.quantity for row in rows))
+    first, *_ = [settle(row, changes) for row in rows]
+    return first
+
+
 def refuse_more_than_most(pieces: int) -> None:
-    """Refuse a row of more pieces than anybody can own."""
+    """Refuse more pieces of one thing than anybody can own."""
     if pieces > MOST_PIECES:
         raise Refused(f"Nobody can own more than {MOST_PIECES:,} pieces of one thing. Nothing was changed.")
+
+
+def refuse_more_of(row: Possession, more: int) -> None:
+    """Refuse so many more pieces of a thing, wherever its owner has others, beyond what anybody can own."""
+    same = {"item_id": row.item_id} if row.item_id else {**row.figures(), "item_id": None}
+    owned = row.character.inventory.filter(**same).aggregate(pieces=Sum("quantity"))["pieces"] or 0
+    refuse_more_than_most(owned + more)
 
 
 def _twin(row: Possession) -> Possession | None:

@@ -7,6 +7,7 @@ import pytest
 import rules
 from characters import history, purchases
 from characters.blueprints import blueprint_of
+from characters.gifts import give
 from characters.inventory import move
 from characters.models import LedgerEntry, Possession
 from characters.money import receipt
@@ -64,6 +65,26 @@ def test_what_is_no_number_of_pieces_gets_a_sentence(text):
         amount(text)
     assert refused.value.sentence.startswith("Quantity")
     assert len(refused.value.sentence) < 300
+
+
+def test_nobody_owns_more_than_a_million_of_one_thing_in_several_rows_together(steven, torch):
+    typed(torch, "+999985")
+    move(torch, "stored", by=None, seen_version=9, quantity=5)
+    assert sum(row.quantity for row in fresh(steven).inventory.all()) == 999_995
+    stored = steven.inventory.get(place="stored")
+    for more in (
+        lambda: typed(stored, "+6"),
+        lambda: typed(stored, "12"),
+        lambda: bought(steven, torch.item, 2),
+    ):
+        with pytest.raises(Refused, match="Nobody can own more than 1,000,000 pieces of one thing"):
+            more()
+    typed(stored, "+5")
+    bruni = a_character(steven.setting, name="Bruni")
+    with pytest.raises(Refused, match="Nobody can own more"):
+        give(bought(bruni, torch.item), steven, 1, token=uuid4(), by=None)
+    assert sum(row.quantity for row in fresh(steven).inventory.all()) == 1_000_000
+    bought(steven, an_item(steven.setting))
 
 
 def test_a_number_with_two_signs_is_told_with_both():
