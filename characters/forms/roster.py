@@ -47,3 +47,8 @@ class CreateForm(TokenForm):
         """Return what was read, as `lifecycle.create` takes it; another name is another character."""
         setting, name = self.cleaned_data["setting"], self.cleaned_data["name"]
         return {"setting": setting, "name": name, "token": self.token_for(setting.pk, name)}
+
+    def taken_along(self) -> dict[str, str]:
+        """Return the setting and the name, where they can be read, as an address takes them along."""
+        setting = self.cleaned_data.get("setting")
+        return {"setting": f"{setting.pk}" if setting else "", "name": self.cleaned_data["name"]}

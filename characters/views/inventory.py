@@ -61,7 +61,7 @@ def sell(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     brings = request.POST.get("brings", "")
     quoted = int(brings) if brings.isascii() and brings.isdigit() and len(brings) <= 18 else None
     if quoted is None and _sells_for_coins(character_or_404(request, id)):
-        asked = {"sell": possession, "quantity": request.POST.get("quantity", "1")}
+        asked = {"sell": possession, "quantity": request.POST.get("quantity", "1")[:LONGEST_TYPED]}
         return redirect(f"{reverse('characters:inventory', args=[id])}?{urlencode(asked)}")
     return _give_back(request, id, possession, partial(purchases.sell, quoted=quoted))
 

@@ -72,10 +72,9 @@ def create(request: HtmxRequest) -> HttpResponse:
 
     Who would rather have one drawn takes setting and name along.
     """
-    if request.method == "POST" and "random" in request.POST:
-        kept = {name: request.POST.get(name, "") for name in ("setting", "name")}
-        return redirect(f"{reverse('characters:random')}?{urlencode(kept)}")
     form = CreateForm(request.user, request.POST if request.method == "POST" else None)
+    if "random" in request.POST and "name" not in form.errors:
+        return redirect(f"{reverse('characters:random')}?{urlencode(form.taken_along())}")
     if form.is_valid():
         try:
             given = form.given()

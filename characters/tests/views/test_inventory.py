@@ -163,6 +163,11 @@ class TestGivingBack:
         assert "Sell for 30 coins Keep" in page
         assert purchases.funds(steven) == 139
 
+    def test_a_quantity_of_any_length_is_answered_beside_its_field(self, ann, steven, machete):
+        Character.objects.filter(pk=steven.pk).update(state=Character.State.READY)
+        answer = act(ann, machete, "sell", quantity="9" * 17_000)
+        assert "quantity is too long to be a number" in words(ann.get(answer.url)).lower()
+
     def test_what_brings_nothing_says_so_before(self, ann, steven, market):
         row = bought(steven, torches(market, lot=1, list_price=1))
         Character.objects.filter(pk=steven.pk).update(state=Character.State.READY)

@@ -190,3 +190,15 @@ def test_the_setting_that_was_posted_stays_chosen(ann):
     other = a_setting(name="Tin Coast")
     page = begin(ann, {"setting": other.pk, "name": "x" * 101}).content.decode()
     assert f'name="setting" value="{other.pk}" checked' in page
+
+
+@pytest.mark.parametrize("pressed", [{}, {"random": "1"}], ids=["begin", "random"])
+def test_a_name_that_is_too_long_is_refused_beside_its_field_whichever_button_is_pressed(
+    ann, steven, pressed
+):
+    posted = {"setting": steven.setting_id, "name": "x" * 17_000, "token": uuid4(), **pressed}
+    page = ann.post(NEW, posted)
+    assert page.status_code == 422
+    assert "at most 100" in words(page)
+    assert f'value="{posted["name"]}"' in page.content.decode()
+    assert Character.objects.count() == 1
