@@ -152,11 +152,14 @@ def trim_bin(request: HttpRequest) -> list[str]:
 def claim_drafts(request: HttpRequest, user: User) -> None:
     """Make the session's drafts the account's, within the transaction that signs it in.
 
-    A draft that somebody else claimed meanwhile stays theirs. The tokens of their forms end here: no account
-    has two characters with one token.
+    A draft that somebody else claimed meanwhile stays theirs. The tokens of their forms come along, but for
+    those by which the account has a character already: none has two with one token.
     """
     drafts = list(drafts_of(request).locked().order_by("pk"))
-    Character.objects.filter(pk__in=[draft.pk for draft in drafts]).update(owner=user, token=None, guest="")
+    claimed = Character.objects.filter(pk__in=[draft.pk for draft in drafts])
+    used = Character.objects.filter(owner=user, token__in=[draft.token for draft in drafts])
+    claimed.filter(token__in=[one.token for one in used]).update(token=None)
+    claimed.update(owner=user, guest="")
     for known in (IN_SESSION, TO_BE):
         request.session.pop(known, None)
     names = [draft.name or "an unnamed character" for draft in drafts if draft.deleted_at is None]

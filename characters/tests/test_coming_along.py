@@ -4,8 +4,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from characters.models import Character
 from characters.tests.builder_pages import words
 from characters.tests.factories import a_setting
+from characters.tests.guest_pages import SECRET, sign_up
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -31,3 +33,23 @@ def test_it_is_said_again_beside_what_could_not_be_read():
     refused = client.post(reverse("sign-up"), {"username": "ann", "password1": "a", "password2": "b"})
     assert refused.status_code == 422
     assert "The draft of this browser comes along" in words(refused)
+
+
+def test_the_same_form_after_signing_up_leads_to_the_character_that_came_along():
+    client, setting = Client(), a_setting()
+    begin(client, setting, "Ann")
+    sign_up(client)
+    begin(client, setting, "Ann")
+    assert Character.objects.get().owner is not None
+    begin(client, setting, "Ola")
+    assert Character.objects.count() == 2
+
+
+def test_a_draft_comes_along_though_the_account_has_a_character_by_the_same_form():
+    client, setting = Client(), a_setting()
+    begin(client, setting, "Ann")
+    sign_up(client)
+    client.post(reverse("sign-out"))
+    begin(client, setting, "Ann")
+    client.post(reverse("sign-in"), {"username": "mira", "password": SECRET})
+    assert Character.objects.filter(owner__username="mira", name="Ann").count() == 2
