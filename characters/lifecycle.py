@@ -98,27 +98,27 @@ def delete_for_good(ids: Collection[int]) -> None:
     forget_unused(portraits)
 
 
-def make_ready(character: Character, *, by: Actor = None) -> None:
-    """End the draft; refused while the rules find an error. Who is ready already stays it."""
+def make_ready(character: Character, *, by: Actor = None) -> bool:
+    """End the draft, and return whether it was one; refused while the rules find an error."""
     with transaction.atomic():
         locked = Character.objects.with_choices().lock(character.pk)
         if locked.state == Character.State.READY:
-            return
+            return False
         problems = rules.find_problems(blueprint_of(locked))
         errors = [problem for problem in problems if problem.severity is rules.Severity.ERROR]
         if errors:
             count = "One error is" if len(errors) == 1 else f"{len(errors)} errors are"
             raise Refused(f"{count} left, so this stays a draft. {errors[0].sentence}")
-        _set_state(locked, Character.State.READY, by)
+        return _set_state(locked, Character.State.READY, by)
 
 
-def back_to_draft(character: Character, *, by: Actor = None) -> None:
-    """Make a draft again of a character that is ready; refused while a sale or an award stands."""
+def back_to_draft(character: Character, *, by: Actor = None) -> bool:
+    """Make a draft again, and return whether it was ready; refused while a sale or an award stands."""
     with transaction.atomic():
         locked = Character.objects.lock(character.pk)
         if stays_ready(locked):
             raise Refused(f"{STAYS_READY} Nothing was changed.")
-        _set_state(locked, Character.State.DRAFT, by)
+        return _set_state(locked, Character.State.DRAFT, by)
 
 
 def stays_ready(character: Character) -> bool:
@@ -129,8 +129,10 @@ def stays_ready(character: Character) -> bool:
     return still_stands(character, set(sold))
 
 
-def _set_state(character: Character, state: Character.State, by: Actor) -> None:
+def _set_state(character: Character, state: Character.State, by: Actor) -> bool:
     before = character.state
-    if before != state:
-        character.state = state
-        character.record("state", {"state": before}, {"state": state.value}, by=by, columns=["state"])
+    if before == state:
+        return False
+    character.state = state
+    character.record("state", {"state": before}, {"state": state.value}, by=by, columns=["state"])
+    return True

@@ -73,22 +73,29 @@ def review(request: HtmxRequest, id: int) -> HttpResponse:
 def ready(request: HtmxRequest, id: int) -> HttpResponse:
     """End the draft, if the rules find no error."""
     says = "This character is ready. From now on its things are sold, not put back."
-    return _change_state(request, id, lifecycle.make_ready, says)
+    return _change_state(
+        request, id, lifecycle.make_ready, says, "This character is ready. It was so already."
+    )
 
 
 @guests_too
 @posted_to("characters:review", "id")
 def draft(request: HtmxRequest, id: int) -> HttpResponse:
     """Make a draft of it again."""
-    return _change_state(request, id, lifecycle.back_to_draft, "This character is a draft again.")
+    says = "This character is a draft again."
+    return _change_state(
+        request, id, lifecycle.back_to_draft, says, "This character is a draft. It was one already."
+    )
 
 
-def _change_state(request: HtmxRequest, id: int, change: Callable[..., None], says: str) -> HttpResponse:
+def _change_state(
+    request: HtmxRequest, id: int, change: Callable[..., bool], says: str, already: str
+) -> HttpResponse:
     found = character_or_404(request, id)
     try:
-        change(found, by=actor(request))
+        changed = change(found, by=actor(request))
     except Refused as refusal:
         messages.error(request, refusal.sentence)
     else:
-        messages.success(request, says)
+        messages.success(request, says if changed else already)
     return redirect("characters:review", id)

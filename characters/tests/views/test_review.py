@@ -144,3 +144,19 @@ def test_what_breaks_a_rule_is_told_from_a_warning_and_stands_first(ann, steven)
 def test_who_is_encumbered_is_told_so(ann, steven, step):
     bought(steven, an_item(steven.setting, mass_mg=6_000_000))
     assert "Encumbered: running and swimming are halved" in words(get(ann, steven, step))
+
+
+@pytest.mark.parametrize(
+    ("what", "again"),
+    [
+        ("ready", "This character is ready. It was so already."),
+        ("draft", "This character is a draft. It was one already."),
+    ],
+)
+def test_a_second_press_says_that_it_was_so_already(ann, steven, what, again):
+    for press in ("ready", "draft", what):
+        first = words(act(ann, steven, press))
+    version = fresh(steven).version
+    assert (again in first) == (what == "draft")
+    assert again in words(act(ann, steven, what))
+    assert fresh(steven).version == version
