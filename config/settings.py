@@ -172,6 +172,7 @@ DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL") or "heft@localhost"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {"one line": {"()": "config.one_line.OneLine"}},
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": "INFO"},
@@ -179,5 +180,10 @@ LOGGING = {
         "django": {"handlers": [], "level": "INFO", "propagate": True},
         "django.server": {"handlers": [], "level": "INFO", "propagate": True},
         "axes": {"level": "WARNING"},
+        # Who sends too much is refused with a page: for the maintainer that is no error.
+        **{
+            f"django.security.{refusal}": {"filters": ["one line"]}
+            for refusal in ("RequestDataTooBig", "TooManyFieldsSent", "TooManyFilesSent")
+        },
     },
 }
