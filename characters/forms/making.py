@@ -39,7 +39,7 @@ class RandomForm(TokenForm):
         help_text="The same seed, setting and CP draw the same character again. Empty: a new seed.",
     )
 
-    instead = forms.CharField(widget=forms.HiddenInput, required=False)
+    instead = forms.Field(widget=forms.HiddenInput, required=False)
 
     def __init__(self, user: AbstractBaseUser | AnonymousUser, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -53,7 +53,7 @@ def random(request: HtmxRequest) -> HttpResponse:
 
 def _drawn(request: HtmxRequest, form: RandomForm) -> HttpResponse:
     """Return the way to the character that the form draws; one that is as it was drawn makes room for it."""
-    given, marked, gone = form.given(), form.cleaned_data["instead"], []
+    given, marked, gone = form.given(), form.cleaned_data["instead"] or "", []
     again = sent_again(request, [given["token"]])
     made = begun(
         request,

@@ -13,6 +13,7 @@ from characters.forms.base import StepForm
 from characters.forms.build import BuildForm
 from characters.forms.compare import CompareForm, TwoTemplatesForm
 from characters.forms.description import DescriptionForm
+from characters.forms.finding import FoundForm, SearchForm
 from characters.forms.giving import GiveCoinsForm, GiveForm
 from characters.forms.kits import KitForm
 from characters.forms.making import CopiesForm, RandomForm
@@ -30,7 +31,8 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 STEPS = (TemplateForm, DescriptionForm, BuildForm, AbilitiesForm, QualitiesForm, OccupationsForm)
 OWN = (AddOwnForm, RemoveOwnForm)
-PLAIN = (AwardForm, MoneyForm, TrainingForm, PiecesForm, QuantityForm, KitForm, TokenForm)
+GOODS = (MoneyForm, PiecesForm, QuantityForm, KitForm, FoundForm, SearchForm)
+PLAIN = (AwardForm, TrainingForm, *GOODS, TokenForm)
 JUNK = ("", " ", "\x00", "zz", "-1", "9" * 99, "x" * 30_000, "\u202e", "\u200b", "1,800", "\ud800")
 
 
