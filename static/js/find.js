@@ -30,4 +30,15 @@
       find(form);
     });
   }
+
+  // Who is led to a row that is hidden sees it: what was looked for gives way.
+  document.addEventListener("click", (event) => {
+    const hash = event.target.closest?.("a[href*='#']")?.hash;
+    const row = hash && document.getElementById(hash.slice(1))?.closest("tr[data-words][hidden]");
+    const form = row && document.querySelector("form[data-find]");
+    if (!form) return;
+    form.elements.q.value = "";
+    if (form.elements.own) form.elements.own.checked = false;
+    find(form);
+  });
 })();

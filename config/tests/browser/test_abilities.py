@@ -51,6 +51,17 @@ def test_an_ability_of_ones_own_is_added_by_typing_raised_and_taken_away(page, s
     }
 
 
+def test_who_is_led_to_an_ability_that_is_not_shown_sees_it(page, steven):
+    show(page, steven)
+    page.get_by_label("stealth", exact=True).fill("9")
+    saved(page, "Stealth 9")
+    page.get_by_label("Find an ability").fill("throw")
+    expect(page.get_by_label("stealth", exact=True)).to_be_hidden()
+    page.get_by_role("link", name="Go to stealth").click()
+    expect(page.get_by_label("stealth", exact=True)).to_be_focused()
+    expect(page.get_by_label("Find an ability")).to_have_value("")
+
+
 def test_what_was_typed_and_not_sent_yet_is_stored_before_an_ability_is_added(page, steven):
     show(page, steven)
     page.get_by_label("Name", exact=True).fill("ink")
