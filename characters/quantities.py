@@ -170,7 +170,8 @@ def remove_used_up(possession: Possession, *, by: Actor) -> bool:
         if row is None:
             return False
         if row.quantity:
-            raise Refused(f"There are {row.quantity:,} of it again. Nothing was removed.")
+            there = "is 1" if row.quantity == 1 else f"are {row.quantity:,}"
+            raise Refused(f"There {there} of it again. Nothing was removed.")
         changes = RowChanges()
         changes.will_change(row)
         changes.deleted(row)

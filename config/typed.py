@@ -13,9 +13,10 @@ FILE_LOST = "The file was not kept: choose it once more on its page."
 FORMS = ("own-", "remove-", "give-")
 """What stands before the names of the fields where a page has several forms."""
 UNTYPED = {
-    "brings", "buy", "by", "compare", "confirmed", "csrfmiddlewaretoken", "for", "from", "go", "kept", "key",
-    "kind", "kit", "next", "occupation", "open", "outfit", "part", "place", "portrait", "quote", "random",
-    "recount", "seal", "sell", "set", "setting", "since", "sort", "to", "token", "version",
+    "brings", "buy", "by", "compare", "confirmed", "csrfmiddlewaretoken", "for", "from", "go", "instead",
+    "kept", "key", "kind", "kit", "next", "occupation", "open", "outfit", "part", "place", "portrait",
+    "quote", "random", "recount", "seal", "sell", "set", "setting", "since", "sort", "to", "token",
+    "version",
 }  # fmt: skip
 """The fields that pages fill in themselves, and those whose value is no word of the page: sent, not shown."""
 LABELS = {

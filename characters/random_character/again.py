@@ -13,13 +13,14 @@ def mark(drawn: Character) -> str:
 
 def untouched(own: CharacterQuerySet, marked: str) -> Character | None:
     """Return the draft of `own` that a mark names, if it is still as it was drawn; else None."""
-    numbers = marked.split(".")
-    if len(numbers) != 2 or not all(_is_number(one) for one in numbers):
-        return None
-    pk, version = map(int, numbers)
-    drafts = own.live().filter(pk=pk, version=version, state=Character.State.DRAFT)
-    found = drafts.first()
+    pk, version = _numbers(marked)
+    found = own.live().filter(pk=pk, version=version, state=Character.State.DRAFT).first()
     return found if found and found.changes.filter(step=DRAWN).exists() else None
+
+
+def is_there(own: CharacterQuerySet, marked: str) -> bool:
+    """Return whether the character of `own` that a mark names is there still, touched or not."""
+    return own.live().filter(pk=_numbers(marked)[0]).exists()
 
 
 def make_room(own: CharacterQuerySet, marked: str) -> str:
@@ -32,6 +33,14 @@ def make_room(own: CharacterQuerySet, marked: str) -> str:
         return ""
     delete_for_good([found.pk])
     return str(found)
+
+
+def _numbers(marked: str) -> tuple[int, int]:
+    """Return the number and the version of a mark; zeros, which nobody has, of what is no mark."""
+    numbers = marked.split(".")
+    if len(numbers) != 2 or not all(_is_number(one) for one in numbers):
+        return 0, 0
+    return int(numbers[0]), int(numbers[1])
 
 
 def _is_number(text: str) -> bool:

@@ -13,10 +13,11 @@ from django.views.decorators.http import require_http_methods
 from characters.copies import copies as copies_of
 from characters.copies import copy_tokens
 from characters.forms.making import CopiesForm, RandomForm
-from characters.random_character.again import make_room, mark, untouched
+from characters.random_character.again import is_there, make_room, mark, untouched
 from characters.random_character.make import make
 from characters.refusals import Refused
 from characters.views.access import (
+    SENT_AGAIN,
     actor,
     begun,
     character_or_404,
@@ -65,15 +66,19 @@ def _drawn(request: HtmxRequest, form: RandomForm) -> HttpResponse:
     another = (
         f"{reverse('characters:random')}?{urlencode(alike if again else alike | {'instead': mark(made)})}"
     )
-    said = again or (_of_the_one_before(gone[0]) if marked else "")
+    said = again or (_of_the_one_before(request, marked, gone) if marked else "")
     messages.success(request, format_html(DRAWN, made, given["seed"], f"{given['limit']:,}", said, another))
     return redirect("characters:review", made.pk)
 
 
-def _of_the_one_before(name: str) -> str:
-    if name:
-        return f" It took the place of “{name}”."
-    return " The one drawn before was touched since, so it stays."
+def _of_the_one_before(request: HtmxRequest, marked: str, gone: list[str]) -> str:
+    """Return what became of it; `gone` is empty if another press of the form drew while this one waited."""
+    if not gone:
+        return f" {SENT_AGAIN}"
+    if gone[0]:
+        return f" It took the place of “{gone[0]}”."
+    stays = is_there(own_characters(request), marked)
+    return " The one drawn before was changed since, so it stays." if stays else ""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

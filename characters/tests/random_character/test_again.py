@@ -5,16 +5,20 @@ from html import unescape
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 from django.core.management import call_command
+from django.test import Client
 
 from characters import lifecycle
 from characters.models import Character
+from characters.random_character.again import mark
 from characters.random_character.make import make
 from characters.tests.builder_pages import words
 from characters.tests.factories import fresh, user
 from characters.tests.test_history import store
 from characters.tests.views.test_making import OTHER, RANDOM, draw, names
 from characters.views.access import SENT_AGAIN
+from config.tests.at_once import in_threads
 from equipment.models import Setting
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -70,7 +74,7 @@ def test_one_that_was_touched_stays(ann, roads, to):
     form = words(ann.get(another(page)))
     assert "makes room" not in form
     again = drawn_again(ann, page, setting=roads.pk, name="Ola", limit="250", seed="2")
-    assert "The one drawn before was touched since, so it stays." in words(again)
+    assert ("The one drawn before was changed since, so it stays." in words(again)) == (to != "bin")
     assert Character.objects.filter(pk=first.pk).exists()
     assert Character.objects.filter(name="Ola").exists()
 
@@ -88,6 +92,30 @@ def test_a_press_too_many_draws_one_and_takes_one_away(ann, roads):
     assert SENT_AGAIN in words(page)
     assert "instead" not in another(page)
     assert names() == ["Ola", "Steven"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_presses_of_a_guest_at_once_draw_one_and_the_second_says_so(client, roads):
+    draw(client, setting=roads.pk, limit="250", seed="1")
+    first = Character.objects.get()
+    windows = [Client(), Client()]
+    for window in windows:
+        window.cookies[settings.SESSION_COOKIE_NAME] = client.cookies[settings.SESSION_COOKIE_NAME].value
+    form = {"setting": roads.pk, "limit": "250", "seed": "2", "instead": mark(first)}
+    pages = in_threads(2, lambda number: draw(windows[number], OTHER, **form))
+    assert [page.status_code for page in pages] == [200, 200]
+    assert sum(SENT_AGAIN in words(page) for page in pages) == 1
+    assert Character.objects.get().pk != first.pk
+
+
+def test_of_one_that_made_room_for_another_window_nothing_untrue_is_said(ann, roads):
+    draw(ann, setting=roads.pk, name="Mira", limit="250", seed="1")
+    form = {"setting": roads.pk, "limit": "250", "instead": mark(Character.objects.get(name="Mira"))}
+    draw(ann, str(uuid4()), name="Ola", **form)
+    page = words(draw(ann, str(uuid4()), name="Una", **form))
+    assert "“Una” was drawn" in page
+    assert "drawn before" not in page
+    assert names() == ["Ola", "Steven", "Una"]
 
 
 @pytest.mark.parametrize("marked", ["x", "1", "1.x", ".", "9" * 30 + ".1", "1.1.1", "\u00b2.1"])
