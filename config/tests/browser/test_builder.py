@@ -145,7 +145,7 @@ def test_what_one_more_would_change_is_said_before_it_is_bought_and_follows_what
     page.get_by_label("Strength", exact=True).fill("6")
     saved(page, "Strength 6")
     expect(steps.locator("p").last).to_be_empty()
-    expect(page.get_by_label("Strength", exact=True)).to_have_accessible_description(
+    expect(page.get_by_role("button", name="Less strength")).to_have_accessible_description(
         re.compile("−1 gives back 5 CP: carrying capacity −5")
     )
 
