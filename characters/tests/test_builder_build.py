@@ -36,7 +36,7 @@ def test_every_value_says_between_what_it_may_lie(ann, steven):
 
 def test_every_value_says_what_one_less_and_one_more_would_cost_and_change(ann, steven):
     page = words(get(ann, steven, "build"))
-    assert "−1 gives back 3 CP: stamina −2 . +1 for 3 CP: stamina +2" in page
+    assert "−1 gives back 3 CP: stamina −2 +1 for 3 CP: stamina +2" in page
     assert "+1 for 10 CP: ground +2 m a turn; long jump +1 m" in page.replace("\u00a0", " ")
     assert "37.5 to 150 kg; costs nothing, changes no figure" in page
 
