@@ -1,4 +1,4 @@
-"""Kits in a real browser: opened, parts left out, bought with one press and taken back with one."""
+"""Kits in a real browser: opened, parts left out, bought at once and taken back with one press."""
 
 import pytest
 from django.urls import reverse
