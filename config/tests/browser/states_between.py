@@ -1,4 +1,4 @@
-"""The states in which something goes from one character to another, or is bought for several."""
+"""The states in which something goes to another character, is bought for several, is found or is changed."""
 
 from django.urls import reverse
 from playwright.sync_api import expect
@@ -12,6 +12,14 @@ def give(world):
     assert world.begun
     page = world.page
     page.goto(reverse("characters:give", args=[world.mira.pk, world.possession(world.mira)]))
+    return page
+
+
+def found(world):
+    """Return the page on which a machete is added that Mira found."""
+    assert world.begun
+    page = world.page
+    page.goto(reverse("characters:found-item", args=[world.mira.pk, world.machete]))
     return page
 
 

@@ -28,7 +28,15 @@ from config.tests.browser.states import (
     visitor,
     went_back,
 )
-from config.tests.browser.states_between import changed_item, give, new_figures, party, ranges, with_factors
+from config.tests.browser.states_between import (
+    changed_item,
+    found,
+    give,
+    new_figures,
+    party,
+    ranges,
+    with_factors,
+)
 from config.tests.browser.states_packed import layers, outfits, packed, used_up
 
 BUILDER = [
@@ -159,6 +167,8 @@ GOODS = [
         refused="422",
     ),
     State("give", "A thing for somebody else.", give),
+    State("found", "What can be found.", at("found")),
+    State("found-item", "A thing that was found.", found),
     State("affordable", "What the points that are left can buy.", at("affordable")),
     State("affordable-problems", "No points are left.", at("affordable", "troubled")),
 ]
