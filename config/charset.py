@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import unquote_to_bytes
 from wsgiref.types import WSGIEnvironment
 
+from django.core.exceptions import RequestDataTooBig
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, QueryDict, UnreadablePostError
 from django.http.multipartparser import MultiPartParser, MultiPartParserError
@@ -54,8 +55,8 @@ def read_strictly(request: HttpRequest) -> None:
     if request.content_type == "multipart/form-data":
         request.parse_file_upload = partial(_parts, request)  # type: ignore[method-assign]
     elif request.content_type == "application/x-www-form-urlencoded":
-        # Whose sender hung up has sent nothing; that is told where the form is read.
-        with suppress(UnreadablePostError):
+        # What did not come whole or is too large is told where the form is read, if there is such a page.
+        with suppress(UnreadablePostError, RequestDataTooBig):
             _refuse_other_than_utf_8(request.body)
 
 
