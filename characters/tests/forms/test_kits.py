@@ -25,7 +25,7 @@ def test_without_a_number_it_is_one():
     assert posted.cleaned_data["quantity"] == 1
 
 
-@pytest.mark.parametrize("query", ["set=quantity%3D3&quantity=2", "count=1&quantity=3"])
+@pytest.mark.parametrize("query", ["set=quantity%3D3&quantity=2", "recount=1&quantity=3"])
 def test_a_step_and_a_change_of_ticks_only_count(query):
     posted = form(query)
     assert (posted.typed, posted.only_counts) == ("3", True)
