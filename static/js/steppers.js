@@ -78,6 +78,7 @@
   // but the focus.
   const LED_TO = "[data-stepper] > input:target";
   document.addEventListener("focusin", (event) => event.target.matches(LED_TO) && event.target.select());
-  window.addEventListener("hashchange", () => document.querySelector(LED_TO)?.select());
-  window.addEventListener("pageshow", () => document.querySelector(LED_TO)?.select());
+  const selectTarget = () => document.querySelector(LED_TO)?.select();
+  window.addEventListener("hashchange", selectTarget);
+  window.addEventListener("pageshow", selectTarget);
 })();
