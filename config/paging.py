@@ -15,6 +15,8 @@ from django.db.models.fields.tuple_lookups import (
 )
 from django.utils.dateparse import parse_datetime
 
+from config.page_numbers import is_number
+
 LONGEST_CURSOR = 300
 
 
@@ -27,7 +29,7 @@ class Kind(NamedTuple):
 
 def _number(text: str) -> int | None:
     digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 18 else None
+    return int(text) if is_number(digits) else None
 
 
 def _line(text: str) -> str | None:

@@ -7,8 +7,8 @@ from django import forms
 from django.http import QueryDict
 
 from characters.forms.shop import QuantityForm
+from config.page_numbers import is_number
 
-LONGEST_NUMBER = 18
 NOBODY = "Nobody is ticked. Tick who gets it, then buy."
 UNREADABLE = "Who gets it cannot be read. Look at who is ticked, then buy once more."
 NOT_HERE = "Somebody who was ticked cannot buy this here any more. Look who is on the list now."
@@ -20,9 +20,7 @@ class PartyForm(QuantityForm):
     def __init__(self, posted: QueryDict, offered: Collection[int]) -> None:
         self.typed = posted.get("quantity", "1")
         texts = posted.getlist("for")
-        numbers = [
-            text for text in texts if len(text) <= LONGEST_NUMBER and text.isascii() and text.isdigit()
-        ]
+        numbers = [text for text in texts if is_number(text)]
         self.ticked = {int(text) for text in numbers}
         self.all_read = len(numbers) == len(texts)
         self.offered = offered

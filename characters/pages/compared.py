@@ -9,6 +9,7 @@ from django.http import QueryDict
 
 from characters.models import Character
 from characters.pages.shop_address import goods_address, shop_address
+from config.page_numbers import is_number
 
 MOST_COMPARED = 4
 MORE, NO_MORE = "Compare", "Compare no more"
@@ -26,7 +27,7 @@ class Toggle:
 def compared_numbers(query: QueryDict) -> tuple[list[int], str]:
     """Return the items that an address compares, each once, and why one is left out; "" if none is."""
     texts = dict.fromkeys(query.getlist("compare"))
-    numbers = [int(text) for text in texts if text.isascii() and text.isdigit() and len(text) <= 18]
+    numbers = [int(text) for text in texts if is_number(text)]
     return numbers[:MOST_COMPARED], TOO_MANY if len(numbers) > MOST_COMPARED else ""
 
 

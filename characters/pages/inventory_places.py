@@ -8,6 +8,7 @@ from characters.containers import ById, around
 from characters.models import Possession
 from characters.money import quantity_text
 from characters.row_changes import IN_USE
+from config.page_numbers import is_number
 
 Place = Possession.Place
 PLACES = (
@@ -46,7 +47,7 @@ def where_of(text: str) -> Where | None:
     kind, _, number = text.partition("-")
     if text in dict(PLACES):
         return Where(Place(kind), int(number or 0))
-    if not (number.isascii() and number.isdigit() and len(number) <= 18):
+    if not is_number(number):
         return None
     if kind == "in":
         return Where(Place.CARRIED, container=int(number))

@@ -20,6 +20,7 @@ from characters.pages.shop_item import OpenedItem, opened_item
 from characters.pages.shop_rows import Buyer, price_unit, shop_rows
 from characters.quotes import Offer, quote
 from characters.shop import Found, categories_of, item_on_sale, items_on_sale, shop_page
+from config.page_numbers import is_number
 from config.paging import Page
 
 HEADINGS = {"name": "Item", "price": "Price", "mass": "kg", "power": "Power"}
@@ -98,7 +99,7 @@ def _opened(
 ) -> OpenedItem | None:
     """Return the opened item, looked up by itself since it may stand on another page of the list."""
     kind, _, number = opening.open.partition("-")
-    if kind != "item" or not (number.isascii() and number.isdigit() and len(number) <= 18):
+    if kind != "item" or not is_number(number):
         return None
     item = item_on_sale(character, int(number))
     return opened_item(item, buyer, refused) if item else None

@@ -2,8 +2,7 @@
 
 from characters.lifecycle import delete_for_good
 from characters.models import DRAWN, Character, CharacterQuerySet
-
-LONGEST_DIGITS = 18
+from config.page_numbers import is_number
 
 
 def mark(drawn: Character) -> str:
@@ -38,10 +37,6 @@ def make_room(own: CharacterQuerySet, marked: str) -> str:
 def _numbers(marked: str) -> tuple[int, int]:
     """Return the number and the version of a mark; zeros, which nobody has, of what is no mark."""
     numbers = marked.split(".")
-    if len(numbers) != 2 or not all(_is_number(one) for one in numbers):
+    if len(numbers) != 2 or not all(map(is_number, numbers)):
         return 0, 0
     return int(numbers[0]), int(numbers[1])
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= LONGEST_DIGITS

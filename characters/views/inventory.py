@@ -28,6 +28,7 @@ from characters.row_changes import MOST_PIECES
 from characters.steps import Conflict
 from characters.views.access import actor, character_or_404, done_before, guests_too
 from config.htmx import HtmxRequest, posted_to, render_page
+from config.page_numbers import is_number
 from equipment.models import Setting
 
 BESIDE = {"shop": "characters:shop", "kits": "characters:kits"}
@@ -59,7 +60,7 @@ def put_back(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
 def sell(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Sell some pieces at the setting's resale rate, for what the page said they bring; else ask first."""
     brings = request.POST.get("brings", "")
-    quoted = int(brings) if brings.isascii() and brings.isdigit() and len(brings) <= 18 else None
+    quoted = int(brings) if is_number(brings) else None
     if quoted is None and _sells_for_coins(character_or_404(request, id)):
         asked = {"sell": possession, "quantity": request.POST.get("quantity", "1")[:LONGEST_TYPED]}
         return redirect(f"{reverse('characters:inventory', args=[id])}?{urlencode(asked)}")

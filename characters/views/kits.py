@@ -17,8 +17,8 @@ from characters.occupation_kits import occupations_that_offer, take_kit
 from characters.pages.kits import kits_context
 from characters.refusals import Refused
 from characters.views.access import actor, character_or_404, done_before, guests_too
-from characters.views.shop import is_number
 from config.htmx import HtmxRequest, posted_to, render_page
+from config.page_numbers import is_number
 from equipment.models import Occupation
 
 

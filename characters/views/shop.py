@@ -16,6 +16,7 @@ from characters.quotes import quoted_price
 from characters.shop import item_on_sale
 from characters.views.access import actor, character_or_404, done_before, guests_too
 from config.htmx import HtmxRequest, posted_to, render_page
+from config.page_numbers import is_number
 
 
 @guests_too
@@ -79,8 +80,3 @@ def _show(
 ) -> HttpResponse:
     context = shop_context(character, request.GET, refused=form, opened=opened)
     return render_page(request, "characters/shop.html", context, fragments=("shop-items",), status=status)
-
-
-def is_number(text: str) -> bool:
-    """Return whether a text can be the number of a row."""
-    return text.isascii() and text.isdigit() and len(text) <= 18
