@@ -1,10 +1,10 @@
 """The compact blocks of text in which the rules print characters, templates and items."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rules.abilities import AbilityLevel
 from rules.armor import NaturalArmor
-from rules.attacks import WeaponInUse, limb_features
+from rules.attacks import WeaponInUse, limb_features, weapon_in_use
 from rules.blueprint import Blueprint, Gear, Place
 from rules.build import Build
 from rules.creature_templates import CreatureTemplate
@@ -14,6 +14,7 @@ from rules.natural_weapons import NaturalWeapon, limb_name
 from rules.points import template_cp
 from rules.qualities import Quality
 from rules.sheet import Sheet
+from rules.wielding import wielder_of
 from rules.words import isolated, listed, signed
 
 _BLANK = "____"
@@ -31,7 +32,7 @@ def statblock(sheet: Sheet) -> str:
         abilities_line(blueprint.abilities, blueprint.template.qualities + blueprint.qualities),
         *map(weapon_line, sheet.weapons),
         *map(_armor_line, blueprint.template.natural_armor),
-        *(gear_line(gear) for gear in sheet.other_gear if gear.quantity and gear.place is not Place.STORED),
+        *_other_gear_lines(sheet),
         _defense_line(sheet),
         _health_line(sheet),
     )
@@ -87,8 +88,8 @@ def abilities_line(abilities: Iterable[AbilityLevel], qualities: Iterable[Qualit
     return ", ".join((*levels, *(isolated(quality.name) for quality in qualities)))
 
 
-def weapon_line(weapon: WeaponInUse) -> str:
-    """Return the line of a natural weapon, or of an item in hand, with the character's own figures."""
+def weapon_line(weapon: WeaponInUse, place: str = "") -> str:
+    """Return the line of a natural weapon or of an item, with the character's own figures and where it is."""
     heft = None if weapon.heft is None else fraction_text(weapon.heft, mixed=True)
     figures = (
         "" if weapon.mass_mg is None else f"{kilograms_text(weapon.mass_mg)} kg",
@@ -102,18 +103,27 @@ def weapon_line(weapon: WeaponInUse) -> str:
                 (weapon.defense, "defense"),
             )
         ),
+        place,
     )
     return f"{weapon.quantity} {isolated(weapon.name)}{_brackets((*weapon.features, *figures))}"
 
 
+def _other_gear_lines(sheet: Sheet) -> Iterator[str]:
+    """Yield the lines of what is carried and worn; a weapon among it has its figures as if it were held."""
+    wielder = wielder_of(sheet.blueprint)
+    for gear in sheet.other_gear:
+        if not gear.quantity or gear.place is Place.STORED:
+            continue
+        if gear.item.power is None:
+            yield gear_line(gear)
+        else:
+            yield weapon_line(weapon_in_use(gear.item, wielder, quantity=gear.quantity), gear.place.value)
+
+
 def gear_line(gear: Gear) -> str:
-    """Return the line of gear that is no weapon in use: its features, mass, heft and power."""
+    """Return the line of gear that is no weapon: its features, mass and heft."""
     item = gear.item
-    figures = (
-        f"{kilograms_text(item.mass_mg)} kg",
-        "" if item.heft is None else f"{item.heft:,} heft",
-        "" if item.power is None else f"{item.power:,} power",
-    )
+    figures = (f"{kilograms_text(item.mass_mg)} kg", "" if item.heft is None else f"{item.heft:,} heft")
     return f"{gear.quantity:,} {isolated(item.name)}{_brackets((*item_features(item), *figures))}"
 
 

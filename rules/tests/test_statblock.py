@@ -91,15 +91,15 @@ def test_qualities_follow_the_abilities():
     assert abilities_line((ability("law", 6),), (QUALITIES["deaf"],)) == "6 law, deaf"
 
 
-def test_gear_without_a_use_in_the_hand_is_listed_but_not_what_is_stored():
+def test_a_weapon_that_is_carried_has_its_figures_as_if_held_and_what_is_stored_is_left_out():
     rows = (
         gear(jacket(), place=Place.WORN),
-        gear(machete(), place=Place.CARRIED, quantity=2),
+        gear(machete(power=1), place=Place.CARRIED, quantity=2),
         gear(rope(), place=Place.STORED),
     )
     assert block(gear=rows)[5:7] == [
         "1 leather jacket (5 cover, 2 absorption, 3.75 kg)",
-        "2 machete (sharp, 0.5 kg, 3 heft, 5 power)",
+        "2 machete (sharp, 0.5 kg, 3 heft, 3 power, 4 attack, 14 defense, carried)",
     ]
     assert gear_line(gear(rope())) == "1 rope (2 kg)"
 
