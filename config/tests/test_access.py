@@ -57,7 +57,7 @@ TABLE = {
     ),
     "characters:awards": OF_ACCOUNT,
     "characters:copies": OF_ACCOUNT,
-    **dict.fromkeys((f"characters:{action}" for action in POSTED_TO), ACT),
+    **dict.fromkeys((f"characters:{action}" for action in sorted(POSTED_TO)), ACT),
     "rules:index": OPEN,
     "rules:chapter": OPEN,
     "equipment:settings": OPEN,
