@@ -10,7 +10,7 @@ from characters.blueprints import blueprint_of
 from characters.inventory import Placement, packed, store_placed
 from characters.kits import Part, kit_for
 from characters.models import Actor, Character, LedgerEntry
-from characters.money import coins_or_nothing
+from characters.money import kit_receipt
 from characters.purchases import enter_all, pieces_in, receipt, refuse_overspending
 from characters.quotes import quoted_price
 from characters.refusals import Refused
@@ -170,10 +170,6 @@ def _price(character: Character, item: Item, quote: str) -> int:
     return quoted
 
 
-def kit_receipt(kit: str, entries: Sequence[LedgerEntry], setting: Setting) -> str:
-    """Return what was bought together, such as "Bought robber’s outfit for 138 coins: 9 things."."""
-    many = "1 thing" if len(entries) == 1 else f"{len(entries):,} things"
-    if setting.budget != Setting.Budget.COINS:
-        return f"Took {kit}: {many}."
-    paid = coins_or_nothing(-sum(entry.amount for entry in entries), setting)
-    return f"Bought {kit} for {paid}: {many}."
+def receipt_of_kit(kit: str, entries: Sequence[LedgerEntry], setting: Setting) -> str:
+    """Return what was bought together, and for how much."""
+    return kit_receipt(kit, len(entries), sum(entry.amount for entry in entries), setting)

@@ -17,7 +17,17 @@ _BETWEEN = {LedgerEntry.Kind.GAVE: ("Gave", "to"), LedgerEntry.Kind.GOT: ("Got",
 _COINS_ALONE = {LedgerEntry.Kind.GIFT: "Got", LedgerEntry.Kind.FINE: "Lost"}
 _WITHOUT_MONEY = (LedgerEntry.Kind.USED_UP, LedgerEntry.Kind.FOUND)
 _ALL_AT_ONCE = (LedgerEntry.Kind.UNDONE, LedgerEntry.Kind.COPIED)
-RECEIPT_COLUMNS = ("kind", "name", "quantity", "amount", "other_name", "reason", "version", "item__lot")
+RECEIPT_COLUMNS = (
+    "kind",
+    "name",
+    "quantity",
+    "amount",
+    "other_name",
+    "reason",
+    "version",
+    "kit",
+    "item__lot",
+)
 """The columns of an entry that its receipt needs."""
 
 
@@ -73,12 +83,11 @@ def receipt(entry: LedgerEntry, setting: Setting) -> str:
     return f"{_done(entry.kind, setting)} {moved} for {coins}."
 
 
-def receipt_of_all(things: int, amount: int, setting: Setting) -> str:
-    """Return the receipt of several things bought together, such as "Bought 9 things for 126 coins."."""
-    bought = f"{_done(LedgerEntry.Kind.PURCHASE, setting)} {things:,} things"
-    if setting.budget != Setting.Budget.COINS:
-        return f"{bought}."
-    return f"{bought} for {coins_or_nothing(abs(amount), setting)}."
+def kit_receipt(kit: str, things: int, amount: int, setting: Setting) -> str:
+    """Return what was bought together, such as "Bought robber’s outfit for 138 coins: 9 things."."""
+    done = _done(LedgerEntry.Kind.PURCHASE, setting)
+    paid = f" for {coins_or_nothing(abs(amount), setting)}" if setting.budget == Setting.Budget.COINS else ""
+    return f"{done} {kit}{paid}: {'1 thing' if things == 1 else f'{things:,} things'}."
 
 
 def _between(kind: str, what: str, other: str) -> str:
@@ -116,9 +125,9 @@ def moved_words(kind: str, name: str, other: str, setting: Setting, *, reason: s
     if kind == LedgerEntry.Kind.COPIED:
         return _copied(name, setting)
     if kind in _BETWEEN:
-        return _between(kind, name or "coins", other)
+        return _between(kind, name or "money", other)
     if kind in _COINS_ALONE:
-        return f"{_COINS_ALONE[LedgerEntry.Kind(kind)]} coins: {name}"
+        return f"{_COINS_ALONE[LedgerEntry.Kind(kind)]} money: {name}"
     return _with_reason(f"{_done(kind, setting)} {name}", reason)
 
 

@@ -76,4 +76,4 @@ def _says(item: Item, setting: Setting) -> str:
     if item.price is None:
         return "It has no price, so it brings nothing when it goes again."
     rate = f"{setting.resale_percent} % of its price of today"
-    return f"A draft that puts it back gets no coins for it; who is ready sells it for {rate}."
+    return f"A draft that puts it back gets nothing for it; who is ready sells it for {rate}."

@@ -10,7 +10,7 @@ import rules
 from characters import purchases
 from characters.containers import ById, around
 from characters.models import Character, LedgerEntry, Possession
-from characters.money import coins_or_nothing, coins_text, quantity_text, receipt_of, receipt_of_all
+from characters.money import coins_or_nothing, coins_text, kit_receipt, quantity_text, receipt_of
 from characters.pages.builder_steps import ProblemLine
 from characters.pages.versions import undo_context
 from equipment.models import Setting
@@ -60,8 +60,8 @@ def money_context(character: Character, sheet: rules.Sheet, ledger: purchases.Le
 
 def _last_receipt(character: Character, newest: Mapping[str, Any]) -> str:
     """Return the receipt of the newest entry; of a kit, of all that was bought with it."""
-    if newest["kind"] == LedgerEntry.Kind.PURCHASE and newest["things"] > 1:
-        return receipt_of_all(newest["things"], newest["together"], character.setting)
+    if newest["kit"] and newest["kind"] == LedgerEntry.Kind.PURCHASE:
+        return kit_receipt(newest["kit"], newest["things"], newest["together"], character.setting)
     return receipt_of(newest, character.setting)
 
 

@@ -98,15 +98,16 @@ def _offer(occupation: Occupation, parts: list[Part], taker: _Taker, refused: Ma
 def _says(character: Character, funds: int, change: int, cost: int) -> str:
     """Return what taking it does to the purse, or by how much it is short."""
     setting = character.setting
-    becomes = max(0, funds + change)
-    purse = f"The purse becomes {coins_text(becomes, setting)} (now {funds:,})" if change else ""
-    holds = purse or f"The purse stays at {coins_text(funds, setting)}"
+    now, becomes = coins_text(funds, setting), coins_text(max(0, funds + change), setting)
+    purse = f"The purse becomes {becomes} (now {now})" if change else ""
+    holds = purse or f"The purse stays at {now}"
     left = funds + change - cost
     if not cost:
         return f"{holds}." if left >= 0 else f"{holds}: {coins_text(-left, setting)} short."
-    ends = f"which leaves {left:,}" if left >= 0 else f"which is {coins_text(-left, setting)} short"
+    rest = coins_text(abs(left), setting)
+    ends = f"which leaves {rest}" if left >= 0 else f"which is {rest} short"
     advice = "" if left >= 0 else " Put something back first, or buy parts of it."
-    return f"{holds}; the kit costs {cost:,}, {ends}.{advice}"
+    return f"{holds}; the kit costs {coins_text(cost, setting)}, {ends}.{advice}"
 
 
 def _load_says(sheet: rules.Sheet, parts: list[Part], *, short: bool) -> str:

@@ -14,7 +14,7 @@ from config.paging import Order, page_of, page_url
 from equipment.models import Setting
 
 PAGE_SIZE = 50
-COLUMNS = (*RECEIPT_COLUMNS, "made_at", "by__username", "kit", "kit_amount")
+COLUMNS = (*RECEIPT_COLUMNS, "made_at", "by__username", "kit_amount")
 
 
 def receipts_context(character: Character, cursor: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import pytest
 import rules
 from characters.history import bring_back
 from characters.inventory import Placement
-from characters.kit_purchases import buy_kit, kit_receipt, placed_as
+from characters.kit_purchases import buy_kit, placed_as, receipt_of_kit
 from characters.kits import kit_for
 from characters.models import LedgerEntry
 from characters.purchases import Refused, funds, put_back
@@ -193,7 +193,7 @@ def test_where_nothing_is_charged_the_goods_are_taken():
     kit = a_kit(core, (pebble, 1), (an_item(core), 1, "hand"))
     entries = buy(clone, kit)
     assert goods_of(clone) == [(1, "pebble", "carried"), (1, "machete", "hand")]
-    assert kit_receipt("kit", entries, core) == "Took kit: 2 things."
+    assert receipt_of_kit("kit", entries, core) == "Took kit: 2 things."
 
 
 def test_more_lots_than_can_be_bought_at_once_are_refused(steven, robber):
@@ -212,8 +212,10 @@ def test_pieces_join_those_that_one_has_at_the_same_price(steven, market, robber
 
 def test_the_receipt_says_what_all_of_it_cost(steven, market, robber):
     entries = buy(steven, robber)
-    assert kit_receipt("robber’s outfit", entries, market) == "Bought robber’s outfit for 91 coins: 3 things."
-    assert kit_receipt("axe", entries[:1], market) == "Bought axe for 61 coins: 1 thing."
+    assert (
+        receipt_of_kit("robber’s outfit", entries, market) == "Bought robber’s outfit for 91 coins: 3 things."
+    )
+    assert receipt_of_kit("axe", entries[:1], market) == "Bought axe for 61 coins: 1 thing."
 
 
 def placed(place, item, pieces=1, *gear, lot=1, strength=3):

@@ -81,7 +81,7 @@ def test_a_receipt_says_what_happened(setting, kind, amount, words):
     [
         (COINS, "start", "Began as machete"),
         (COINS, "purchase", "Bought machete"),
-        (COINS, "fine", "Lost coins: machete"),
+        (COINS, "fine", "Lost money: machete"),
         (NONE, "purchase", "Took machete"),
         (NONE, "put-back", "Put back machete"),
         (COINS, "undone", "Went back to machete"),
@@ -96,7 +96,7 @@ def test_a_line_of_the_ledger_says_what_moved(setting, kind, words):
 def test_coins_go_to_somebody_and_what_a_copy_got_came_from_nobody():
     gave = LedgerEntry(kind="gave", amount=-50, other_name="Bruni")
     assert receipt(gave, COINS) == "Gave 50 pence to Bruni."
-    assert moved_words("gave", "", "Bruni", COINS) == "Gave coins to Bruni"
+    assert moved_words("gave", "", "Bruni", COINS) == "Gave money to Bruni"
     assert receipt(LedgerEntry(kind="got", name="machete", quantity=1), COINS) == "Got 1 machete."
 
 
@@ -125,6 +125,7 @@ def test_a_receipt_is_written_of_its_columns_alone():
         "other_name": "",
         "reason": "",
         "version": 2,
+        "kit": "",
         "item__lot": 12,
         "made_at": None,
     }

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from characters.forms.kits import KitForm
 from characters.forms.tokens import TokenForm
-from characters.kit_purchases import buy_kit, kit_receipt
+from characters.kit_purchases import buy_kit, receipt_of_kit
 from characters.kits import kit_for
 from characters.models import Character, LedgerEntry
 from characters.money import receipt
@@ -57,7 +57,7 @@ def buy(request: HtmxRequest, id: int) -> HttpResponse:
         except Refused as refusal:
             form.add_error("quantity", refusal.sentence)
         else:
-            said = kit_receipt(kit.name, entries, character.setting)
+            said = receipt_of_kit(kit.name, entries, character.setting)
             messages.success(request, said + done_before(character, entries[0]))
             return redirect("characters:kits", id)
     messages.error(request, form.sentences())
@@ -80,7 +80,7 @@ def take(request: HtmxRequest, id: int) -> HttpResponse:
         messages.error(request, refusal.sentence)
         return _show(request, character, refused={occupation.pk: refusal.sentence}, status=422)
     begun, goods = receipt(entries[0], character.setting), entries[1:]
-    kit = f" {kit_receipt(f'the kit of {occupation.name}', goods, character.setting)}" if goods else ""
+    kit = f" {receipt_of_kit(f'the kit of {occupation.name}', goods, character.setting)}" if goods else ""
     messages.success(request, f"{begun}{kit}{done_before(character, entries[0])}")
     page = "equipment" if request.POST.get("from") == "equipment" else "kits"
     return redirect(f"characters:{page}", id)

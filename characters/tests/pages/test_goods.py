@@ -128,7 +128,8 @@ def test_only_the_latest_possessions_are_shown():
 
 
 @pytest.mark.parametrize(
-    ("budget", "told"), [(COINS, "Bought 2 things for 68 coins."), ({}, "Took 2 things.")]
+    ("budget", "told"),
+    [(COINS, "Bought robber’s outfit for 68 coins: 2 things."), ({}, "Took robber’s outfit: 2 things.")],
 )
 def test_the_last_receipt_tells_a_whole_kit(budget, told):
     steven = a_character(a_setting(**budget))

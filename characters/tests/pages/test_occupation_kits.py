@@ -44,15 +44,21 @@ def test_who_is_ready_is_offered_nothing(market):
         (
             150,
             (
-                "The purse becomes 150 coins (now 200); the kit costs 61, which leaves 89. "
+                "The purse becomes 150 coins (now 200 coins); the kit costs 61 coins, which leaves 89 coins. "
                 "Load after it: 0.5 kg."
             ),
         ),
-        (None, "The purse stays at 200 coins; the kit costs 61, which leaves 139. Load after it: 0.5 kg."),
+        (
+            None,
+            (
+                "The purse stays at 200 coins; the kit costs 61 coins, which leaves 139 coins. "
+                "Load after it: 0.5 kg."
+            ),
+        ),
         (
             60,
             (
-                "The purse becomes 60 coins (now 200); the kit costs 61, which is 1 coin short. "
+                "The purse becomes 60 coins (now 200 coins); the kit costs 61 coins, which is 1 coin short. "
                 "Put something back first, or buy parts of it."
             ),
         ),

@@ -126,7 +126,7 @@ def test_what_cannot_be_is_refused_and_nothing_moves(ann, steven, bruni, torch, 
 
 
 def test_coins_are_given_on_the_page_of_the_purse(ann, steven, bruni):
-    assert "Give coins to another" in words(get(ann, steven, "money"))
+    assert "Give money to another" in words(get(ann, steven, "money"))
     assert "Gave 50 coins to Bruni." in words(post_coins(ann, steven, bruni))
     assert (funds(steven), funds(bruni)) == (150, 250)
 

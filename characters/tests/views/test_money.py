@@ -27,7 +27,7 @@ def post(client, character, **values):
 def test_coins_are_added_and_the_receipts_say_why(ann, steven):
     page = words(post(ann, steven))
     assert "Got 50 coins: found a purse." in page
-    assert "Got coins: found a purse +50 250" in page
+    assert "Got money: found a purse +50 250" in page
     assert ": 250 coins left" in page
 
 

@@ -52,7 +52,7 @@ def test_the_keyboard_alone_gives(page, party):
 
 def test_coins_go_from_purse_to_purse(page, party):
     show(page, party[0], "money")
-    giving = page.locator("section", has_text="Give coins to another")
+    giving = page.locator("section", has_text="Give money to another")
     giving.get_by_label("How many").fill("50")
     giving.get_by_role("button", name="Give").click()
     expect(page.get_by_text("Gave 50 coins to Bruni.").first).to_be_visible()
