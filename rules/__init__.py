@@ -1,7 +1,7 @@
 """The game, pure: a blueprint goes in, a sheet comes out."""
 
 from rules.abilities import AbilityLevel, ability_ceiling
-from rules.ability_words import NO_FIGURE, ability_words, untrained_words
+from rules.ability_words import ability_words, untrained_words
 from rules.affordable import Choice, Option, affordable
 from rules.armor import COMPLETE, Cover, NaturalArmor, avoided_armor, layered_armor, worn_armor
 from rules.attacks import (
@@ -129,7 +129,6 @@ __all__ = [
     "LIMB",
     "MASS_FACTORS",
     "MOST_TEMPLATE_LEVELS",
-    "NO_FIGURE",
     "QUALITIES",
     "QUALITY_EFFECTS",
     "REFERENCES",

@@ -8,9 +8,6 @@ from rules.qualities import Quality
 from rules.wielding import THROWING
 from rules.words import signed
 
-NO_FIGURE = "no figure on the sheet; your GM asks for it"
-"""What is said of an ability to which the rules give no figure."""
-
 UNTRAINED_INEPT = -4
 """What the quality inept does to every roll that no ability fits (Qualities)."""
 
@@ -59,15 +56,17 @@ IN_PLAY: Mapping[str, Callable[[int], str]] = MappingProxyType(
 def ability_words(key: str, level: int) -> str:
     """Return what an ability adds at a level, in few words; at no level what one would add (Abilities).
 
+    Empty is an ability to which the rules give no figure: a GM asks for it.
+
     >>> ability_words("one-handed", 2)
     '+2 attack and defense with weapons in one hand'
     >>> ability_words("grappling", 0)
     'a level: +1 grapple attack and grapple defense'
     >>> ability_words("law", 3)
-    'no figure on the sheet; your GM asks for it'
+    ''
     """
     tell = ON_THE_SHEET.get(key) or IN_PLAY.get(key)
-    return tell(level) if tell else NO_FIGURE
+    return tell(level) if tell else ""
 
 
 def untrained_words(qualities: Iterable[Quality]) -> str:

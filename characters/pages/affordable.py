@@ -152,7 +152,7 @@ def _gives(option: rules.Option) -> str:
     """Return the figures that a choice changes; of an ability that changes none now, what a level adds."""
     if option.effects or option.choice.step != "abilities":
         return ", ".join(_effect_text(effect) for effect in option.effects)
-    return rules.ability_words(option.choice.key, 0)
+    return rules.ability_words(option.choice.key, 0) or "no figure"
 
 
 def _effect_text(effect: rules.Effect) -> str:

@@ -119,7 +119,7 @@ def sought(ability: Ability) -> str:
 
 
 def ability_lead(blueprint: rules.Blueprint) -> str:
-    """Return what a level costs, what the template brings and how high one may go, in a sentence each."""
+    """Return what a level costs, what the template brings, how high one may go, and who asks for the rest."""
     template, limits = blueprint.template, blueprint.limits
     brought = ", ".join(f"{one.name} {one.level}" for one in template.abilities) or "none"
     new = not blueprint.awarded_cp
@@ -127,7 +127,8 @@ def ability_lead(blueprint: rules.Blueprint) -> str:
     kind = "new" if new else "developed"
     return (
         f"Each level costs {rules.ability_cp(0, 1)} CP. The {template.name} template brings {brought}. "
-        f"A {kind} character may reach {above}{' above that' if template.abilities else ''}."
+        f"A {kind} character may reach {above}{' above that' if template.abilities else ''}. "
+        "What adds no figure, your GM asks for."
     )
 
 
@@ -179,8 +180,7 @@ def ability_note(blueprint: rules.Blueprint, ability: Listed, level: int, *, at_
     qualities = (*blueprint.template.qualities, *blueprint.qualities)
     adds = rules.ability_words(ability.key, level)
     said = (
-        ability.what_for if adds == rules.NO_FIGURE else "",
-        adds,
+        adds or ability.what_for,
         "at the limit" if at_limit else "",
         "" if level else rules.untrained_words(qualities),
     )

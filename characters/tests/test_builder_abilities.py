@@ -48,7 +48,8 @@ def test_an_ability_says_what_it_is_for_and_what_its_level_adds(ann, steven):
     steven.setting.abilities.create(key="law", name="law", adds="pleading")
     post(ann, steven, "abilities", {"ability-one-handed": "2"})
     page = words(get(ann, steven, "abilities"))
-    assert "pleading; no figure on the sheet; your GM asks for it" in page
+    assert re.search(r"[+] 0 pleading ", page)
+    assert page.count("What adds no figure, your GM asks for.") == 1
     assert "+2 attack and defense with weapons in one hand" in page
     assert "a level: +1 attack and defense with hands, feet and other limbs" in page
 

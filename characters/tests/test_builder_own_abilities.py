@@ -42,7 +42,6 @@ def test_an_added_ability_is_stored_priced_and_shown_at_its_row(ann, steven):
     assert own(steven) == [CLOCKS]
     page = words(ann.get(response.url))
     assert "Saved. Clockmaking 1, 140 CP left." in page
-    assert "no figure on the sheet; your GM asks for it" in page
     assert 'name="ability-own-clockmaking" value="1"' in get(ann, steven, "abilities").content.decode()
 
 

@@ -31,7 +31,7 @@ class Ability(Offered):
 
     @property
     def adds_a_level(self) -> str:
-        """What a level of it adds, by the rules, in few words."""
+        """What a level of it adds, by the rules, in few words; empty if that is no figure."""
         return rules.ability_words(self.key, 0)
 
     def at_level(self, level: int) -> rules.AbilityLevel:
