@@ -96,7 +96,7 @@ from rules.layers import Layer, armor_layers
 from rules.lightening import Leaving, Lightening, lightening
 from rules.missing_limbs import MissingLimb, missing_limbs, missing_words, without_limbs
 from rules.natural_weapons import LIMB, NaturalWeapon, limb_count, limb_keys, limb_name
-from rules.occupations import Occupation, Requirement, best_level
+from rules.occupations import Occupation, Requirement, best_level, levels_to_learn
 from rules.points import (
     CharacterCP,
     abilities_cp,
@@ -242,6 +242,7 @@ __all__ = [
     "less_speed",
     "less_speed_allowed",
     "level_cp",
+    "levels_to_learn",
     "lightening",
     "limb_count",
     "limb_keys",

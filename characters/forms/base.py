@@ -18,7 +18,7 @@ NEWEST_VERSION = 2**31 - 1
 TOO_OLD = "This page is too old to be saved. Load it again, then make the change once more."
 ENDS = ("at-least", "at-most")
 """What a − or + at its limit posts instead of a value: nothing changes, and the page says the limit."""
-AROUND = {"csrfmiddlewaretoken", "set", "go"}
+AROUND = {"csrfmiddlewaretoken", "set", "go", "learn"}
 """What a page posts beside the step's fields."""
 NOTHING = {"", "0", "no"}
 

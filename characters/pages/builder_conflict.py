@@ -11,6 +11,7 @@ from characters.forms.base import StepForm
 from characters.forms.build import UNITS, build_with
 from characters.own_abilities import own_levels, posted_own
 from characters.pages.builder_frame import Frame
+from characters.pages.builder_steps import step_url
 from characters.pages.portrait import portrait_url
 from characters.steps import Conflict
 from config.htmx import HtmxRequest
@@ -37,8 +38,10 @@ def conflict_page(request: HtmxRequest, form: StepForm, conflict: Conflict) -> H
     """Return the page of a conflict (409); in htmx it takes the place of the step."""
     form.character.refresh_from_db(fields=["version", "changed_at"])
     frame = Frame(request, form.character, type(form)(form.character))
+    own = step_url(form.character, conflict.step)
     response = frame.page(
         "characters/builder/conflict.html",
+        address=frame.address if request.path == own else own,
         conflict=conflict,
         conflict_lines=conflict_lines(form, conflict),
         next_version=conflict.version + 1,

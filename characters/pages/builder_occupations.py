@@ -6,6 +6,7 @@ import rules
 from characters.forms.ticks import YES
 from characters.money import coins_text
 from characters.pages.builder_frame import Frame
+from characters.pages.builder_learning import Lessons
 from characters.pages.builder_rows import NO_LONGER_OFFERED, Need, Result, TickGroup, TickRow
 from equipment.models import Occupation, Setting
 
@@ -21,12 +22,13 @@ def occupations_page(frame: Frame) -> HttpResponse:
 
 def occupation_rows(frame: Frame, offered: list[Occupation]) -> list[TickRow]:
     """Return a row for each occupation of the setting, with its requirements."""
-    own = {occupation.key for occupation in frame.blueprint.occupations}
-    return [_occupation_row(frame, occupation, own) for occupation in offered]
+    lessons = Lessons(frame)
+    return [_occupation_row(frame, occupation, lessons) for occupation in offered]
 
 
-def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> TickRow:
+def _occupation_row(frame: Frame, occupation: Occupation, lessons: Lessons) -> TickRow:
     name = f"occupation-{occupation.key}"
+    own = occupation.key in {one.key for one in frame.blueprint.occupations}
     told = (
         _told("Work", occupation.description),
         _told("Advantages", occupation.advantages),
@@ -37,19 +39,41 @@ def _occupation_row(frame: Frame, occupation: Occupation, own: set[str]) -> Tick
     return TickRow(
         name=name,
         label=occupation.name,
-        ticked=frame.form.text_of(name, YES if occupation.key in own else "") == YES,
+        ticked=frame.form.text_of(name, YES if own else "") == YES,
         inborn="",
         description=tuple(filter(None, told)),
-        result=Result(
-            name=name,
-            figure=None,
-            priced=False,
-            note="",
-            needs=tuple(_need(frame.blueprint, one) for one in occupation.as_rules().requirements),
-            problem=frame.problem_beside(occupation.key),
-            fault=frame.faults.get(name, ""),
-        ),
+        result=_result(frame, occupation, lessons if own else None),
     )
+
+
+def _result(frame: Frame, occupation: Occupation, lessons: Lessons | None) -> Result:
+    """Return what stands beside an occupation; `lessons` lead to what is open, once it is ticked."""
+    name, requirements = f"occupation-{occupation.key}", occupation.as_rules().requirements
+    still_open = [one for one in requirements if lessons and is_open(one, frame.blueprint)]
+    return Result(
+        name=name,
+        figure=None,
+        priced=False,
+        note="",
+        needs=tuple(
+            _need(frame.blueprint, one, lessons.choose(one) if lessons and one in still_open else "")
+            for one in requirements
+        ),
+        problem=frame.problem_beside(occupation.key) or open_words(len(still_open)),
+        fault=frame.faults.get(name, ""),
+        learning=lessons.button(requirements) if lessons else None,
+    )
+
+
+def is_open(requirement: rules.Requirement, blueprint: rules.Blueprint) -> bool:
+    """Return whether a requirement is not met; what people judge never is."""
+    level = rules.best_level(requirement, blueprint.abilities)
+    return level is not None and level < requirement.level
+
+
+def open_words(count: int) -> str:
+    """Return in few words how many requirements are open; empty without any."""
+    return f"{count} {'requirement is' if count == 1 else 'requirements are'} open" if count else ""
 
 
 def _told(label: str, words: str) -> str:
@@ -64,15 +88,15 @@ def _beginning(occupation: Occupation) -> str:
     return f"{begins}, under Equipment" if begins else ""
 
 
-def _need(blueprint: rules.Blueprint, requirement: rules.Requirement) -> Need:
-    """Return a requirement with what the character has of it."""
+def _need(blueprint: rules.Blueprint, requirement: rules.Requirement, choose: str) -> Need:
+    """Return a requirement with what the character has of it, and where one of several is chosen for it."""
     words, level = _needed(blueprint, requirement), rules.best_level(requirement, blueprint.abilities)
     if level is None:
         return Need(words=f"{words}, which the GM judges", met=False)
     if level >= requirement.level:
         return Need(words=words, met=True)
     has = rules.fraction_text(level) if level else "none"
-    return Need(words=f"{words}; has {has}", met=False)
+    return Need(words=f"{words}; has {has}", met=False, choose=choose)
 
 
 def _needed(blueprint: rules.Blueprint, requirement: rules.Requirement) -> str:

@@ -14,10 +14,22 @@ NO_LONGER_OFFERED = "No longer on the setting’s list: once given up, it cannot
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Need:
-    """One thing that a choice asks for: whether it is met, and how far it is; what people judge is open."""
+    """One thing that a choice asks for: whether it is met, and how far it is; what people judge is open.
+
+    `choose` is the address where one of several abilities is chosen for it.
+    """
 
     words: str
     met: bool
+    choose: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Learning:
+    """A button that learns: its words ("Learn law 2 and riding 1, 15 CP"), and the levels that it posts."""
+
+    words: str
+    levels: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +48,7 @@ class Result:
     priced: bool = True
     needs: tuple[Need, ...] = ()
     steps: tuple[str, str] | None = None
+    learning: Learning | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

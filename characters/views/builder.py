@@ -21,6 +21,7 @@ from characters.pages.builder_answers import posted, stored
 from characters.pages.builder_build import build_page
 from characters.pages.builder_description import description_page
 from characters.pages.builder_frame import Frame
+from characters.pages.builder_learning import learned
 from characters.pages.builder_occupations import occupations_page
 from characters.pages.builder_own_abilities import own_ability_answer, own_form
 from characters.pages.builder_qualities import qualities_page
@@ -103,8 +104,9 @@ def qualities(request: HtmxRequest, found: Character) -> HttpResponse:
 
 @step
 def occupations(request: HtmxRequest, found: Character) -> HttpResponse:
-    """Return the step Occupations."""
-    return _answer(request, OccupationsForm(found, posted(request)), occupations_page)
+    """Return the step Occupations; one press beside an occupation learns what it asks for."""
+    form = OccupationsForm(found, posted(request))
+    return learned(request, form) or _answer(request, form, occupations_page)
 
 
 def _too_many_pictures(request: HtmxRequest) -> str:

@@ -16,6 +16,7 @@ from characters.forms.description import DescriptionForm
 from characters.forms.finding import FoundForm, SearchForm
 from characters.forms.giving import GiveCoinsForm, GiveForm
 from characters.forms.kits import KitForm
+from characters.forms.learning import LearningForm
 from characters.forms.making import CopiesForm, RandomForm
 from characters.forms.money import MoneyForm
 from characters.forms.own_abilities import AddOwnForm, RemoveOwnForm
@@ -29,7 +30,15 @@ from characters.tests.factories import user
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
-STEPS = (TemplateForm, DescriptionForm, BuildForm, AbilitiesForm, QualitiesForm, OccupationsForm)
+STEPS = (
+    TemplateForm,
+    DescriptionForm,
+    BuildForm,
+    AbilitiesForm,
+    LearningForm,
+    QualitiesForm,
+    OccupationsForm,
+)
 OWN = (AddOwnForm, RemoveOwnForm)
 GOODS = (MoneyForm, PiecesForm, QuantityForm, KitForm, FoundForm, SearchForm)
 PLAIN = (AwardForm, TrainingForm, *GOODS, TokenForm)
@@ -81,7 +90,7 @@ def kinds_of_forms(kind=forms.Form):
 
 def test_every_form_is_looked_at(steven):
     looked_at = {type(form) for form in every_form(steven, "")}
-    assert looked_at - {PiecesForm, QuantityForm, StepForm, TokenForm} == set(kinds_of_forms())
+    assert looked_at - {AbilitiesForm, PiecesForm, QuantityForm, StepForm, TokenForm} == set(kinds_of_forms())
 
 
 @pytest.mark.parametrize("junk", JUNK, ids=ascii)
