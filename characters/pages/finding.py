@@ -9,6 +9,7 @@ from django.urls import reverse
 import rules
 from characters.forms.finding import FoundForm, SearchForm
 from characters.models import Character
+from characters.pages.shop import count_words
 from characters.shop import page_called
 from config.paging import TEXT, Order, page_url
 from equipment.models import Item, Setting, rules_item
@@ -36,6 +37,7 @@ def found_context(character: Character, query: QueryDict) -> dict[str, Any]:
         "form": form,
         "searched": words,
         "alike_to": words if found.alike else "",
+        "count_words": count_words(found),
         "rows": [_row(item, character) for item in found.page.rows],
         "url": address,
         **{name: _url(page_url(address, cursor), searched) for name, cursor in pages.items()},

@@ -126,15 +126,19 @@ def _headings(character: Character, query: QueryDict) -> list[dict[str, Any]]:
     return found
 
 
-def _paging(character: Character, query: QueryDict, found: Found) -> dict[str, str]:
+def count_words(found: Found) -> str:
+    """Return how many items stand on a page, and whether they are only called alike."""
     page, count = found.page, len(found.page.rows)
     if found.alike:
-        words = "1 similar item" if count == 1 else f"{count} similar items"
-        return {"count_words": words, "previous_url": "", "next_url": ""}
+        return "1 similar item" if count == 1 else f"{count} similar items"
     words = {0: "Nothing fits", 1: "1 item"}.get(count, f"{count} items")
-    alone = not page.before and not page.after
+    return f"{words} on this page" if page.before or page.after else words
+
+
+def _paging(character: Character, query: QueryDict, found: Found) -> dict[str, str]:
+    page = found.page
     return {
-        "count_words": words if alone else f"{words} on this page",
+        "count_words": count_words(found),
         "previous_url": shop_address(character, query, without="open", page=page.before)
         if page.before
         else "",

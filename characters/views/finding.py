@@ -21,7 +21,7 @@ from equipment.models import Item
 def found(request: HtmxRequest, id: int) -> HttpResponse:
     """Show what of the setting a character can have found."""
     context = found_context(character_or_404(request, id), request.GET)
-    return render_page(request, "characters/found.html", context)
+    return render_page(request, "characters/found.html", context, fragments=("found-items",))
 
 
 @guests_too

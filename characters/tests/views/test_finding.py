@@ -52,6 +52,20 @@ def test_a_search_finds_words_and_what_is_called_alike(ann, steven, market):
     assert "No item of this setting has these words" in words(page(ann, steven, "?q=zeppelin"))
 
 
+def test_htmx_gets_the_items_alone_with_how_many_they_are(ann, steven, market):
+    torches(market)
+    an_item(market)
+    asked = {"HX-Request": "true", "HX-Target": "found-items"}
+    answer = ann.get(reverse("characters:found", args=[steven.pk]) + "?q=torch", headers=asked)
+    assert "<html" not in answer.content.decode()
+    assert words(answer).endswith("1 item")
+
+
+def test_words_that_cannot_be_read_are_told_beside_the_field(ann, steven, market):
+    an_item(market)
+    assert "write at most 100" in words(page(ann, steven, f"?q={'x' * 5_000}"))
+
+
 def test_a_further_page_keeps_the_words(ann, steven, market):
     for number in range(51):
         torches(market, name=f"torch {number:02}")

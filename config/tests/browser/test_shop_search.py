@@ -52,3 +52,26 @@ def test_what_is_typed_while_a_purchase_is_under_way_is_found_after_it(page, ste
     expect(page.locator("#shop-items tbody tr")).to_have_count(1)
     expect(page.locator("#shop-items")).to_contain_text("axe")
     assert goods_of(steven) == [(1, "machete", "hand")]
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_what_was_found_is_searched_while_one_types(window, steven, width):
+    page = window(width=width)
+    page.goto(f"/characters/{steven.pk}/found/")
+    page.get_by_label("Name or feature").press_sequentially("mach")
+    expect(page.locator("#found-items tbody tr")).to_have_count(1)
+    expect(page.locator("#announcement")).to_have_text("1 item")
+    expect(page.get_by_label("Name or feature")).to_be_focused()
+    expect(page).to_have_url(re.compile("q=mach"))
+    page.get_by_role("link", name="Add … machete").click()
+    expect(page.get_by_role("heading", name="Add machete")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#found-items tbody tr")).to_have_count(1)
+
+
+def test_without_scripts_what_was_found_is_searched_by_a_button(window, steven):
+    page = window(java_script_enabled=False)
+    page.goto(f"/characters/{steven.pk}/found/")
+    page.get_by_label("Name or feature").fill("mach")
+    page.get_by_role("button", name="Show").click()
+    expect(page.locator("#found-items tbody tr")).to_have_count(1)
