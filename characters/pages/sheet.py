@@ -28,7 +28,8 @@ PAPERS: Final = ("a4", "letter")
 NOBODY: Final = Shown("", "")
 LONG_NAME: Final = 29
 """From so many letters on a name stands smaller, in two lines."""
-ABILITY_LINES: Final = 10
+ABILITY_LINES: Final = {"a4": 10, "letter": 8}
+"""At least so many lines, of which those without an ability are for a pencil."""
 ROOMY: Final = 7
 """Lines of abilities in a column beside which a portrait of 4 : 5 is seen whole."""
 MOST_ABILITIES: Final = 200
@@ -125,7 +126,7 @@ def printed_sheet(  # noqa: PLR0913 - a sheet, when it was so, and how it is sho
         head=_head(sheet, numbers, f"version {version} of {changed_at.day} {changed_at:%B %Y}"),
         portrait=portrait,
         build=_build(sheet, numbers),
-        abilities=_abilities(blueprint, numbers),
+        abilities=_abilities(blueprint, paper, numbers),
         qualities=_qualities(sheet),
         track=track_of(sheet),
         band=_band(sheet, numbers),
@@ -243,13 +244,13 @@ def _in_band(numbers: Numbers, cells: tuple[Figure, ...]) -> Band:
     return Band(cells=cells, breakdown=numbers.under(*(cell.value for cell in cells)))
 
 
-def _abilities(blueprint: rules.Blueprint, numbers: Numbers) -> tuple[tuple[AbilityLine, ...], ...]:
-    """Return two columns of at least ten lines in all, the first one filled first."""
+def _abilities(blueprint: rules.Blueprint, paper: str, numbers: Numbers) -> tuple[tuple[AbilityLine, ...], ...]:
+    """Return two columns, the first one filled first, with lines for a pencil."""
     known = [ability for ability in blueprint.abilities if ability.level]
     lines = [_ability(blueprint, numbers, ability) for ability in known[:MOST_ABILITIES]]
     if len(known) > MOST_ABILITIES:
         lines.append(AbilityLine(name=f"and {len(known) - MOST_ABILITIES} more"))
-    half = max(ABILITY_LINES, len(lines) + 1) // 2
+    half = max(ABILITY_LINES[paper], len(lines) + 1) // 2
     lines += [AbilityLine()] * (2 * half - len(lines))
     return tuple(lines[:half]), tuple(lines[half:])
 

@@ -132,6 +132,15 @@ def test_a_full_character_goes_on_on_a_second_page_under_its_name(ann, steven):
     assert "Notes" in second
 
 
+@pytest.mark.usefixtures("steven")
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_who_owns_a_few_things_has_the_actions_on_the_first_page(ann, paper):
+    bruni = Character.objects.get(name="Bruni")
+    Character.objects.filter(pk=bruni.pk).update(owner=user())
+    reader = pypdf.PdfReader(io.BytesIO(ann.get(url(bruni, "sheet-pdf", f"?paper={paper}")).content))
+    assert "Actions at a glance" in reader.pages[0].extract_text()
+
+
 def test_letters_without_a_font_are_said_before_they_print(ann):
     assert "No font of ours has 山:" in words_on_screen(ann.get(url(a_character(name="山"))))
     assert "No font of ours" not in words_on_screen(ann.get(url(a_character(name="Ługa"))))
