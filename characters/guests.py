@@ -45,7 +45,11 @@ class Guest(TypedDict):
     seen: str
 
 
-class TooOften(Refused):
+class AtLimit(Refused):
+    """A limit for guests is reached: nothing that was typed is wrong."""
+
+
+class TooOften(AtLimit):
     """A limit for guests is reached; `seconds` is how long it lasts."""
 
     def __init__(self, sentence: str, seconds: int) -> None:
@@ -82,9 +86,9 @@ def obstacle(request: HttpRequest) -> str:
 
 
 def count_draft(request: HttpRequest) -> None:
-    """Count a new draft; Refused where the session has three, or its network began too many in this hour."""
+    """Count a new draft; AtLimit where the session has three, or its network began too many in this hour."""
     if sentence := obstacle(request):
-        raise Refused(sentence)
+        raise AtLimit(sentence)
     try:
         count({f"draft network {network_of(request)}": NETWORK_AN_HOUR})
     except LimitReached as reached:

@@ -5,12 +5,16 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Q
+from django.forms import Form
 from django.http import Http404
+from django.urls import reverse
+from django.utils.html import format_html
 
 from characters import guests
 from characters.copies import made_with
 from characters.history import still_stands
 from characters.models import Actor, Award, Character, CharacterQuerySet, LedgerEntry
+from characters.refusals import Refused
 from config.htmx import HtmxRequest
 from config.sign_in import NothingForGuests, open_to
 from equipment.models import Setting
@@ -94,6 +98,15 @@ def begun(
         made = make()
         guests.keep(request, made)
     return made
+
+
+def tell(form: Form, refusal: Refused, field: str) -> None:
+    """Add a refusal to a form: beside a field, or at its top where a guest’s limit is reached."""
+    if not isinstance(refusal, guests.AtLimit):
+        form.add_error(field, refusal.sentence)
+        return
+    way = reverse("characters:roster")
+    form.add_error(None, format_html('{} <a href="{}">To the drafts</a>', refusal.sentence, way))
 
 
 def sent_again(request: HtmxRequest, tokens: Sequence[UUID]) -> str:

@@ -25,6 +25,7 @@ from characters.views.access import (
     obstacle,
     own_characters,
     sent_again,
+    tell,
 )
 from config.htmx import HtmxRequest, render_page
 
@@ -44,7 +45,7 @@ def random(request: HtmxRequest) -> HttpResponse:
         try:
             return _drawn(request, form)
         except Refused as refusal:
-            form.add_error("limit", refusal.sentence)
+            tell(form, refusal, "limit")
     expect(request)
     gone = untouched(own_characters(request), f"{form['instead'].value() or ''}")
     full = "" if form.is_bound or gone else obstacle(request)

@@ -28,6 +28,7 @@ from characters.views.access import (
     obstacle,
     own_characters,
     sent_again,
+    tell,
 )
 from config.htmx import HtmxRequest, posted_to, render_page
 from equipment.models import Setting
@@ -80,7 +81,7 @@ def create(request: HtmxRequest) -> HttpResponse:
             given = form.given()
             made = begun(request, given["token"], lambda: lifecycle.create(actor(request), **given))
         except Refused as refusal:
-            form.add_error("setting", refusal.sentence)
+            tell(form, refusal, "setting")
         else:
             return redirect("characters:template", made.pk)
     settings = setting_choices(Setting.objects.visible_to(request.user), request.POST.get("setting", ""))

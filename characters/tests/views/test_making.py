@@ -68,7 +68,9 @@ class TestRandom:
         drawn = Character.objects.filter(owner=None)
         assert drawn.count() == 3
         assert all(one.inventory.exists() for one in drawn.prefetch_related("inventory"))
-        assert "keeps three drafts" in words(draw(client, setting=roads.pk, limit="250", seed="x"))
+        refused = draw(client, setting=roads.pk, limit="250", seed="x")
+        assert refused.status_code == 422
+        assert "or put one of them into the bin. To the drafts Setting" in words(refused)
         assert "keeps three drafts" in words(client.get(RANDOM))
         assert Character.objects.filter(owner=None).count() == 3
 
