@@ -41,8 +41,8 @@ def amount(text: str) -> Amount:
     trimmed = text.strip(" ")
     sign = SIGNS.get(trimmed[:1])
     low, plain = (0, text) if sign is None else (1, trimmed[1:])
-    if plain.lstrip(" ")[:1] in SIGNS:
-        plain = text  # two signs are no number, and are told whole
+    if not plain.strip(" ") or plain.lstrip(" ")[:1] in SIGNS:
+        plain = text  # a sign alone and two signs are no number, and are told whole
     pieces = rules.whole_number(plain, label="quantity", low=low, high=MOST_PIECES)
     return Amount(pieces * (sign or 1), sign is not None)
 

@@ -94,10 +94,13 @@ def _bare(number: int) -> str:
 
 def _smallest_units(text: str, label: str, unit: str, places: int, high: int) -> int:
     """Return a decimal number of `unit`, at most `high`, in units of its last permitted decimal place."""
-    plain = _without_thousands(_trimmed(text, label).removesuffix(unit).rstrip(" "), label, 0, high)
+    typed = _trimmed(text, label)
+    plain = _without_thousands(typed.removesuffix(unit).rstrip(" "), label, 0, high)
     match = _DECIMAL.fullmatch(plain)
     if match is None or not (match["whole"] or match["rest"]):
-        raise FigureError(f"{_capital(label)} must be a number of {unit} such as 0.5; “{plain}” is not one.")
+        raise FigureError(
+            f"{_capital(label)} must be a number of {unit} such as 0.5; “{plain or typed}” is not one."
+        )
     rest = (match["rest"] or "").rstrip("0")
     if len(rest) > places:
         raise FigureError(f"{_capital(label)} can have at most {places} decimal places in {unit}.")

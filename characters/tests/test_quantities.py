@@ -67,6 +67,12 @@ def test_what_is_no_number_of_pieces_gets_a_sentence(text):
     assert len(refused.value.sentence) < 300
 
 
+@pytest.mark.parametrize("sign", ["+", "-", "−", " + "])
+def test_a_sign_alone_is_told_as_it_was_typed(sign):
+    with pytest.raises(rules.FigureError, match=f"such as 5; “[{sign.strip()}]” is not one"):
+        amount(sign)
+
+
 def test_nobody_owns_more_than_a_million_of_one_thing_in_several_rows_together(steven, torch):
     typed(torch, "+999985")
     move(torch, "stored", by=None, seen_version=9, quantity=5)

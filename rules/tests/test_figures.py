@@ -206,3 +206,10 @@ def test_a_mixed_fraction_keeps_its_part(value, text):
 def test_a_number_with_a_comma_is_told_what_can_be_meant_within_its_bounds(text, words):
     with pytest.raises(FigureError, match=words):
         whole_number(text, label="agility", low=-100, high=1000)
+
+
+@pytest.mark.parametrize("typed", ["kg", "+", "− kg", "."])
+def test_what_lacks_its_number_is_told_as_it_was_typed(typed):
+    with pytest.raises(FigureError) as refused:
+        milligrams(typed)
+    assert f"such as 0.5; “{typed.removesuffix(' kg')}” is not one." in refused.value.sentence
