@@ -38,6 +38,7 @@ def test_tells_who_changed_what_and_when(ann, steven):
     page = words(page_of(ann, steven))
     assert "toughness: as the template → 7" in page
     assert "ann now" in page
+    assert "When, UTC Who What to do" in page
     assert "1 Begun" in page
 
 
