@@ -17,6 +17,9 @@ ADVANTAGES_ALLOWED = (
 DISADVANTAGES_ONLY = (
     "Beyond the template the rules let a character take disadvantages only, and this setting keeps to that."
 )
+BEYOND = "Beyond the rules"
+A_DRAFT_MAY = "A draft may have one all the same: it is a problem, and stands in the way of being ready."
+"""What is not allowed can be ticked too: the program warns and never traps."""
 
 
 def qualities_page(frame: Frame) -> HttpResponse:
@@ -30,7 +33,7 @@ def qualities_page(frame: Frame) -> HttpResponse:
 
 
 def quality_groups(frame: Frame) -> tuple[TickGroup, ...]:
-    """Return the qualities in three groups: given by the template, to be taken, and not to be taken."""
+    """Return the qualities in three groups: given by the template, to be taken, and beyond the rules."""
     blueprint = frame.blueprint
     everything = list(frame.character.setting.qualities.all())
     listed = {quality.key: quality for quality in everything}
@@ -42,7 +45,7 @@ def quality_groups(frame: Frame) -> tuple[TickGroup, ...]:
     sorted_ = (
         (f"From the {blueprint.template.name} template", "", given),
         ("To take", "", [one for one in shown if one.key in open_ - inborn]),
-        ("Not to take", why, [one for one in shown if one.key not in open_ | inborn]),
+        (BEYOND, f"{why} {A_DRAFT_MAY}", [one for one in shown if one.key not in open_ | inborn]),
     )
     groups = (
         TickGroup(name=name, rows=tuple(_rows(frame, qualities, everything, inborn)), why=why)

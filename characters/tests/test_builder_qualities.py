@@ -20,9 +20,10 @@ def test_what_a_character_may_take_comes_first_and_what_not_after_with_the_reaso
     steven.setting.qualities.create(key="daily", name="daily regeneration", cp=10, position=0)
     steven.setting.qualities.create(key="flying", name="flying", cp=15, template_only=True, position=0)
     page = words(get(ann, steven, "qualities"))
-    places = [page.index(one) for one in ("To take", "deaf", "mute", "Not to take", "daily", "flying")]
+    places = [page.index(one) for one in ("To take", "deaf", "mute", "Beyond the rules", "daily", "flying")]
     assert places == sorted(places)
     assert "the rules let a character take disadvantages only, and this setting keeps to that." in page
+    assert "A draft may have one all the same: it is a problem, and stands in the way of being ready." in page
     assert "daily regeneration costs 10 an advantage" in page
     assert "flying costs 15 for templates only" in page
 
@@ -30,16 +31,16 @@ def test_what_a_character_may_take_comes_first_and_what_not_after_with_the_reaso
 def test_what_may_not_be_taken_is_folded_until_some_of_it_is_chosen(ann, steven):
     steven.setting.qualities.create(key="daily", name="daily regeneration", cp=10, position=0)
     page = get(ann, steven, "qualities").content.decode()
-    assert '<details class="section"><summary>Not to take</summary>' in page
+    assert '<details class="section"><summary>Beyond the rules</summary>' in page
     page = post(ann, steven, "qualities", {"quality-daily": "yes"}, follow=True).content.decode()
-    assert '<details class="section" open><summary>Not to take</summary>' in page
+    assert '<details class="section" open><summary>Beyond the rules</summary>' in page
 
 
 def test_a_setting_that_allows_advantages_offers_them(ann, steven):
     steven.setting.qualities.create(key="daily", name="daily regeneration", cp=10, position=0)
     type(steven.setting).objects.filter(pk=steven.setting.pk).update(advantages=True)
     page = words(post(ann, steven, "qualities", {"quality-daily": "yes"}, follow=True))
-    assert "Not to take" not in page
+    assert "Beyond the rules" not in page
     assert "No problems" in page or "daily regeneration is an advantage" not in page.lower()
     assert "Saved. Daily regeneration added, 135 CP left." in page
 
