@@ -58,7 +58,8 @@ class Lessons:
         had = {one.key: one.level for one in self.abilities}
         cost = sum(rules.ability_cp(had.get(key, 0), level) for key, level in levels.items())
         beyond = max(0, cost - self.cp.left)
-        return f"{cost:,} CP" + (f", {beyond:,} more than are left" if beyond else "")
+        more = f"{beyond:,} more than" if self.cp.left else "and none"
+        return f"{cost:,} CP, {more} are left" if beyond else f"{cost:,} CP"
 
 
 def learned(request: HtmxRequest, form: OccupationsForm) -> HttpResponse | None:
