@@ -126,7 +126,7 @@ def printed_sheet(  # noqa: PLR0913 - a sheet, when it was so, and how it is sho
         head=_head(sheet, numbers, f"version {version} of {changed_at.day} {changed_at:%B %Y}"),
         portrait=portrait,
         build=_build(sheet, numbers),
-        abilities=_abilities(blueprint, paper, numbers),
+        abilities=_abilities(numbers, ABILITY_LINES[paper]),
         qualities=_qualities(sheet),
         track=track_of(sheet),
         band=_band(sheet, numbers),
@@ -244,24 +244,24 @@ def _in_band(numbers: Numbers, cells: tuple[Figure, ...]) -> Band:
     return Band(cells=cells, breakdown=numbers.under(*(cell.value for cell in cells)))
 
 
-def _abilities(blueprint: rules.Blueprint, paper: str, numbers: Numbers) -> tuple[tuple[AbilityLine, ...], ...]:
+def _abilities(numbers: Numbers, at_least: int) -> tuple[tuple[AbilityLine, ...], ...]:
     """Return two columns, the first one filled first, with lines for a pencil."""
-    known = [ability for ability in blueprint.abilities if ability.level]
-    lines = [_ability(blueprint, numbers, ability) for ability in known[:MOST_ABILITIES]]
+    known = [ability for ability in numbers.blueprint.abilities if ability.level]
+    lines = [_ability(numbers, ability) for ability in known[:MOST_ABILITIES]]
     if len(known) > MOST_ABILITIES:
         lines.append(AbilityLine(name=f"and {len(known) - MOST_ABILITIES} more"))
-    half = max(ABILITY_LINES[paper], len(lines) + 1) // 2
+    half = max(at_least, len(lines) + 1) // 2
     lines += [AbilityLine()] * (2 * half - len(lines))
     return tuple(lines[:half]), tuple(lines[half:])
 
 
-def _ability(blueprint: rules.Blueprint, numbers: Numbers, ability: rules.AbilityLevel) -> AbilityLine:
+def _ability(numbers: Numbers, ability: rules.AbilityLevel) -> AbilityLine:
     name = bounded(ability.name)
     level = numbers.number(
         f"ability-{ability.key}",
         figure(ability.level),
         name,
-        lambda: rules.explain_ability(blueprint, ability.key),
+        lambda: rules.explain_ability(numbers.blueprint, ability.key),
     )
     return AbilityLine(level=level, name=name, breakdown=numbers.under(level))
 

@@ -13,7 +13,7 @@ class Numbers:
     """Makes the numbers of one sheet; without an `opening`, as on paper, none of them opens."""
 
     def __init__(self, blueprint: rules.Blueprint, opening: Opening | None = None) -> None:
-        self._blueprint = blueprint
+        self.blueprint = blueprint
         self._opening = opening
         self._opened: Sum | None = None
 
@@ -29,7 +29,7 @@ class Numbers:
     def derived(self, name: str, text: str, label: str = "") -> Number:
         """Return one of rules.DERIVED, called by its name unless there is a `label` beside it."""
         called = label or name.replace("-", " ")
-        return self.number(name, text, called, lambda: rules.explain_derived(self._blueprint, name))
+        return self.number(name, text, called, lambda: rules.explain_derived(self.blueprint, name))
 
     def under(self, *numbers: Number) -> Sum | None:
         """Return the breakdown that stands under a row of these numbers, if one of them stands open."""
