@@ -16,9 +16,10 @@
   });
   document.addEventListener("pointerdown", () => (last = null), true);
 
-  // The first id around what was replaced that the page has is that of the new region.
+  // The first id around what was replaced that the page has is that of the new region; one that only passes its
+  // parts on to the grid around it has no place of its own.
   function regionOf() {
-    const id = around.find((one) => document.getElementById(one)) ?? "content";
+    const id = around.find((one) => document.getElementById(one)?.getClientRects().length) ?? "content";
     return document.getElementById(id);
   }
 

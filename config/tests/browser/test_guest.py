@@ -1,5 +1,6 @@
 """A visitor without an account: from the first page to paper, and on to an account that keeps it all."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -111,6 +112,28 @@ def test_the_fourth_draft_is_told_before_it_is_typed(window):
     page.goto("/characters/new/")
     expect(page.locator("main")).to_contain_text("keeps three drafts")
     expect(page.get_by_role("button", name="Begin")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without"])
+@pytest.mark.parametrize("form", ["new", "random"])
+def test_a_form_that_was_open_when_the_third_draft_was_begun_says_so_at_its_top(
+    window, watch, shipped, form, scripts
+):
+    watch.expect("422")
+    page = window(visitor=True, java_script_enabled=scripts)
+    begin(page, "one")
+    begin(page, "two")
+    older = page.context.new_page()
+    older.goto(f"/characters/{form}/")
+    begin(page, "three")
+    older.get_by_label("Name").fill("four")
+    older.locator("main form button.main").click()
+    told = older.locator("main form > .fault")
+    expect(told).to_contain_text("keeps three drafts")
+    expect(older.locator("main .fault")).to_have_count(1)
+    expect(older.get_by_label("Name")).to_have_value("four")
+    told.get_by_role("link", name="To the drafts").click()
+    expect(older).to_have_url(re.compile(r"/characters/$"))
 
 
 def let_go_together(context, method, act):

@@ -88,6 +88,9 @@ def test_on_a_phone_the_button_is_as_wide_as_its_words_and_high_enough(window, a
     assert box["height"] >= 44
     assert box["x"] + box["width"] <= 344
     axe(page)
+    button(page).press("Enter")
+    saved(page, "Saved. Stealth 2, craftsmanship 1, 130 CP left")
+    expect(page.locator("#row-occupation-knight")).to_be_focused()
 
 
 def test_without_scripts_a_press_stores_the_boxes_too(window, steven):
