@@ -5,6 +5,7 @@ from django.http import HttpResponse
 import rules
 from characters.forms.ticks import YES
 from characters.money import coins_text
+from characters.occupation_kits import begun_of
 from characters.pages.builder_frame import Frame
 from characters.pages.builder_learning import Lessons
 from characters.pages.builder_rows import NO_LONGER_OFFERED, Need, Result, TickGroup, TickRow
@@ -22,18 +23,18 @@ def occupations_page(frame: Frame) -> HttpResponse:
 
 def occupation_rows(frame: Frame, offered: list[Occupation]) -> list[TickRow]:
     """Return a row for each occupation of the setting, with its requirements."""
-    lessons = Lessons(frame)
-    return [_occupation_row(frame, occupation, lessons) for occupation in offered]
+    lessons, taken = Lessons(frame), begun_of(frame.character).taken
+    return [_occupation_row(frame, one, lessons, taken=one.pk in taken) for one in offered]
 
 
-def _occupation_row(frame: Frame, occupation: Occupation, lessons: Lessons) -> TickRow:
+def _occupation_row(frame: Frame, occupation: Occupation, lessons: Lessons, *, taken: bool) -> TickRow:
     name = f"occupation-{occupation.key}"
     own = occupation.key in {one.key for one in frame.blueprint.occupations}
     told = (
         _told("Work", occupation.description),
         _told("Advantages", occupation.advantages),
         _told("Liabilities", occupation.liabilities),
-        _told("Begins with", _beginning(occupation)),
+        _told("Begins with", _beginning(occupation, taken=taken)),
         "" if occupation.offered else NO_LONGER_OFFERED,
     )
     return TickRow(
@@ -80,12 +81,16 @@ def _told(label: str, words: str) -> str:
     return f"{label}: {words}" if words else ""
 
 
-def _beginning(occupation: Occupation) -> str:
-    """Return the funds and the kit with which one begins in an occupation, and where they are taken."""
+def _beginning(occupation: Occupation, *, taken: bool) -> str:
+    """Return the funds and the kit with which one begins in an occupation, and where they are taken.
+
+    Who leaves it keeps what was taken (decision 0080), and reads so before.
+    """
     coins = occupation.setting.budget == Setting.Budget.COINS and occupation.funds is not None
     funds = coins_text(occupation.funds or 0, occupation.setting) if coins else ""
     begins = " and ".join(filter(None, [funds, "a kit" if occupation.kit_id else ""]))
-    return f"{begins}, under Equipment" if begins else ""
+    where = "taken, and kept also by who leaves it" if taken else "under Equipment"
+    return f"{begins}, {where}" if begins else ""
 
 
 def _need(blueprint: rules.Blueprint, requirement: rules.Requirement, choose: str) -> Need:

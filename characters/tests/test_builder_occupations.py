@@ -1,9 +1,12 @@
 """The boxes of Occupations: what each says beside itself."""
 
+from uuid import uuid4
+
 import pytest
 
+from characters.occupation_kits import take_kit
 from characters.tests.builder_pages import get, words
-from characters.tests.factories import COINS, a_character, a_kit, a_setting, torches
+from characters.tests.factories import COINS, a_character, a_kit, a_setting, fresh, torches
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -53,3 +56,16 @@ def test_what_one_begins_with_is_said_before_it_is_chosen(ann):
     steven.setting.budget = "none"
     steven.setting.save()
     assert "Begins with: a kit, under Equipment" in words(get(ann, steven, "occupations"))
+
+
+def test_what_was_taken_is_said_to_be_kept_by_who_leaves(ann):
+    market = a_setting(**COINS)
+    steven, robber = a_character(market), market.occupations.get(key="robber")
+    market.occupations.filter(pk=robber.pk).update(funds=500)
+    choice = steven.occupations.create(occupation=robber)
+    robber.refresh_from_db()
+    take_kit(fresh(steven), robber, keys=(), quote="", token=uuid4(), by=None)
+    kept = "Begins with: 500 coins, taken, and kept also by who leaves it"
+    assert kept in words(get(ann, steven, "occupations"))
+    choice.delete()
+    assert kept in words(get(ann, steven, "occupations"))
