@@ -14,7 +14,8 @@
     around = [];
     for (let one = last.closest("[id]"); one; one = one.parentElement?.closest("[id]")) around.push(one.id);
   });
-  document.addEventListener("pointerdown", () => (last = null), true);
+  // What is pressed once more has the focus already.
+  document.addEventListener("pointerdown", ({ target }) => (last = last?.contains(target) ? last : null), true);
 
   // The first id around what was replaced that the page has is that of the new region; one that only passes its
   // parts on to the grid around it has no place of its own.

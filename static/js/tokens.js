@@ -5,17 +5,18 @@
   const NAME = "csrfmiddlewaretoken";
   const now = () => document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
 
-  function renew() {
+  // What is sent needs its own token alone: a long list has a thousand of them, and a browser styles each that is written.
+  function renew(within) {
     const token = now();
     if (!token) return token;
-    for (const field of document.getElementsByName(NAME)) field.value = token;
+    for (const field of within.querySelectorAll(`input[name="${NAME}"]`)) field.value = token;
     return token;
   }
 
-  document.addEventListener("submit", renew, true);
-  window.addEventListener("focus", renew);
+  document.addEventListener("submit", ({ target }) => renew(target), true);
+  window.addEventListener("focus", () => renew(document));
   document.addEventListener("htmx:configRequest", ({ detail }) => {
-    const token = renew();
+    const token = renew(detail.elt);
     if (token && detail.verb !== "get") detail.parameters[NAME] = token;
   });
 })();

@@ -27,6 +27,16 @@ def own(character):
     return {row["name"]: row["level"] for row in fresh(character).own_abilities}
 
 
+def test_a_change_puts_in_only_what_is_new_of_what_stands_beside_the_fields(page, steven):
+    show(page, steven)
+    cells = page.locator("div.result")
+    cells.evaluate_all("cells => cells.forEach(cell => (cell.stoodBefore = true))")
+    page.get_by_label("stealth", exact=True).fill("2")
+    saved(page, "Saved. Stealth 2")
+    new = cells.evaluate_all("cells => cells.filter(cell => !cell.stoodBefore).map(cell => cell.id)")
+    assert new == ["build-ability-stealth-result"]
+
+
 def test_an_ability_of_ones_own_is_added_by_typing_raised_and_taken_away(page, steven):
     show(page, steven)
     page.get_by_label("stealth", exact=True).fill("2")

@@ -39,3 +39,26 @@ def test_a_place_is_changed_by_little_that_is_sent_and_neither_page_nor_focus_mo
     assert before > 5_000
     assert abs(page.evaluate("scrollY") - before) < 20
     assert page.evaluate(NEWEST) < MOST_BYTES
+
+
+def test_pieces_are_found_press_by_press_and_neither_page_nor_focus_moves(page, site, steven):
+    knife = steven.inventory.get(name="knife 250")
+    page.goto(f"{site}/characters/{steven.pk}/inventory/?open=pieces-{knife.pk}#open-pieces-{knife.pk}")
+    row, one_more = page.locator(f"#possession-{knife.pk}"), page.get_by_role("button", name="+ 1 knife 250")
+    expect(row).to_be_in_viewport()
+    before = page.evaluate("scrollY")
+    for pieces in (2, 3, 4):
+        one_more.click()
+        expect(row.get_by_role("rowheader")).to_contain_text(f"quantity {pieces} × knife 250")
+        expect(one_more).to_be_focused()
+        assert page.evaluate(NEWEST) < MOST_BYTES
+    assert before > 5_000
+    assert abs(page.evaluate("scrollY") - before) < 20
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_row_that_changes_has_no_other_row_laid_out_or_painted_anew(window, site, steven, width):
+    page = window(width=width)
+    page.goto(f"{site}/characters/{steven.pk}/inventory/")
+    contains = "rows => rows.map(row => getComputedStyle(row).contain)"
+    assert set(page.locator(".packed > tbody").evaluate_all(contains)) == {"layout paint"}
