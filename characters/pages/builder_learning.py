@@ -54,6 +54,13 @@ class Lessons:
         one_group = groups[0] if len(set(groups)) == 1 else ""
         return f"{self.url}?{urlencode({'q': one_group})}" if one_group else self.url
 
+    def among(self, requirement: rules.Requirement) -> str:
+        """Return the abilities of which one is asked for, in brackets; "" where its words name them."""
+        names = [self.names[key] for key in requirement.abilities if key in self.names]
+        if not names or any(name in requirement.label for name in names):
+            return ""
+        return f" ({rules.either(names)})"
+
     def _cost(self, levels: dict[str, int]) -> str:
         had = {one.key: one.level for one in self.abilities}
         cost = sum(rules.ability_cp(had.get(key, 0), level) for key, level in levels.items())

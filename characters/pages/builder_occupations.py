@@ -43,26 +43,23 @@ def _occupation_row(frame: Frame, occupation: Occupation, lessons: Lessons, *, t
         ticked=frame.form.text_of(name, YES if own else "") == YES,
         inborn="",
         description=tuple(filter(None, told)),
-        result=_result(frame, occupation, lessons if own else None),
+        result=_result(frame, occupation, lessons, own=own),
     )
 
 
-def _result(frame: Frame, occupation: Occupation, lessons: Lessons | None) -> Result:
-    """Return what stands beside an occupation; `lessons` lead to what is open, once it is ticked."""
+def _result(frame: Frame, occupation: Occupation, lessons: Lessons, *, own: bool) -> Result:
+    """Return what stands beside an occupation; lessons lead to what is open, once it is one's own."""
     name, requirements = f"occupation-{occupation.key}", occupation.as_rules().requirements
-    still_open = [one for one in requirements if lessons and is_open(one, frame.blueprint)]
+    still_open = [one for one in requirements if own and is_open(one, frame.blueprint)]
     return Result(
         name=name,
         figure=None,
         priced=False,
         note="",
-        needs=tuple(
-            _need(frame.blueprint, one, lessons.choose(one) if lessons and one in still_open else "")
-            for one in requirements
-        ),
+        needs=tuple(_need(frame.blueprint, one, lessons, choose=one in still_open) for one in requirements),
         problem=frame.problem_beside(occupation.key) or open_words(len(still_open)),
         fault=frame.faults.get(name, ""),
-        learning=lessons.button(requirements) if lessons else None,
+        learning=lessons.button(requirements) if own else None,
     )
 
 
@@ -93,15 +90,18 @@ def _beginning(occupation: Occupation, *, taken: bool) -> str:
     return f"{begins}, {where}" if begins else ""
 
 
-def _need(blueprint: rules.Blueprint, requirement: rules.Requirement, choose: str) -> Need:
+def _need(
+    blueprint: rules.Blueprint, requirement: rules.Requirement, lessons: Lessons, *, choose: bool
+) -> Need:
     """Return a requirement with what the character has of it, and where one of several is chosen for it."""
     words, level = _needed(blueprint, requirement), rules.best_level(requirement, blueprint.abilities)
     if level is None:
         return Need(words=f"{words}, which the GM judges", met=False)
     if level >= requirement.level:
         return Need(words=words, met=True)
-    has = rules.fraction_text(level) if level else "none"
-    return Need(words=f"{words}; has {has}", met=False, choose=choose)
+    among, has = lessons.among(requirement), rules.fraction_text(level) if level else "none"
+    where = lessons.choose(requirement) if choose else ""
+    return Need(words=f"{words}{among}; has {has}", met=False, choose=where)
 
 
 def _needed(blueprint: rules.Blueprint, requirement: rules.Requirement) -> str:

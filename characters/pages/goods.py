@@ -106,7 +106,7 @@ def _purse_note(funds: int, start: int, setting: Setting) -> str:
     """Return what was there at the start, and what is there now if the amount is said in larger coins."""
     began = f"{start:,} at the start"
     larger = [coin for coin in setting.coins if 1 < coin.units <= funds]
-    return f"{funds:,} {setting.coin_plural}, {began}" if larger else began
+    return f"= {funds:,} {setting.coin_plural}, {began}" if larger else began
 
 
 def carrying(sheet: rules.Sheet) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from characters.pages.goods import shopping_context
 from characters.pages.kit_opened import opened_kit
 from characters.pages.occupation_kits import kit_offers, things_of
 from characters.pages.shop import buyer_of
-from characters.pages.shop_rows import NO_PRICE, Buyer, column, load_words, price_unit, unit_of
+from characters.pages.shop_rows import NO_PRICE, Buyer, column, load_words, price_unit, short_words, unit_of
 from equipment.models import Kit
 
 
@@ -106,7 +106,7 @@ def _rows(kits: Kits, buyer: Buyer, opening: Opening) -> list[KitRow]:
                 load=load.text,
                 load_pad=load.pad,
                 load_note=load_words(load_mg, buyer.wielder.strength),
-                short=_short(price, buyer),
+                short=short_words(price, buyer),
             )
         )
         before = kit.outfit
@@ -122,8 +122,3 @@ def price_of(parts: list[Part]) -> int | None:
 def _price(kit: Kit, price: int | None, buyer: Buyer, opening: Opening) -> Figure:
     label = f"{kit.name}, price" if price is None else f"{kit.name}, price in {price_unit(buyer)}:"
     return opening.figure(f"kit-{kit.pk}", NO_PRICE if price is None else f"{price:,}", label)
-
-
-def _short(price: int | None, buyer: Buyer) -> str:
-    missing = 0 if price is None or buyer.funds is None else price - buyer.funds
-    return f"{missing:,} short" if missing > 0 else ""

@@ -47,7 +47,7 @@ class ShopRow(TypedDict):
     load: str
     load_pad: str
     load_note: str
-    short: int
+    short: str
     buyable: bool
 
 
@@ -88,7 +88,7 @@ def _row(  # noqa: PLR0913 - the parts of one line
         name=item["name"],
         owned=buyer.owned.get(item["id"], 0),
         lot=item["lot"],
-        note=", ".join([category.lower(), *_lot(item, buyer), *rules.item_features(figures)]),
+        note=", ".join([category.lower(), *_lot(item, buyer), *rules.item_features(figures), *_takes(item)]),
         price=_price(item, buyer, opening),
         unit=unit_of(price, buyer) if price else "",
         listed=item["list_price"] is not None and item["formula_cp"] is not None,
@@ -103,7 +103,7 @@ def _row(  # noqa: PLR0913 - the parts of one line
         load_pad=load.pad,
         buyable=price is not None or buyer.funds is None,
         load_note=load_words(_load_after(item, buyer), buyer.wielder.strength),
-        short=max(0, price - buyer.funds) if price is not None and buyer.funds is not None else 0,
+        short=short_words(price, buyer),
     )
 
 
@@ -113,6 +113,17 @@ def _price(item: dict[str, Any], buyer: Buyer, opening: Opening) -> Figure:
     label = f"{item['name']}, price" if price is None else f"{item['name']}, price in {price_unit(buyer)}:"
     text = NO_PRICE if price is None else "free" if price == 0 and buyer.funds is not None else f"{price:,}"
     return opening.figure(f"item-{item['id']}", text, label)
+
+
+def short_words(price: int | None, buyer: Buyer) -> str:
+    """Return how many coins a purse is short of a price: "11 coins short"; "" where it is not."""
+    missing = 0 if price is None or buyer.funds is None else price - buyer.funds
+    return f"{missing:,} {unit_of(missing, buyer)} short" if missing > 0 else ""
+
+
+def _takes(item: dict[str, Any]) -> list[str]:
+    """Return what a weapon shoots, where that is counted."""
+    return [f"takes {item['takes']}"] if item["takes"] else []
 
 
 def _lot(item: dict[str, Any], buyer: Buyer) -> list[str]:

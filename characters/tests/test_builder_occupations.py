@@ -69,3 +69,12 @@ def test_what_was_taken_is_said_to_be_kept_by_who_leaves(ann):
     assert kept in words(get(ann, steven, "occupations"))
     choice.delete()
     assert kept in words(get(ann, steven, "occupations"))
+
+
+def test_any_of_several_says_which_unless_its_words_name_them(ann, steven):
+    several = {"abilities": ["one-handed", "throwing"], "level": 2}
+    asked = [{"label": "2 in any armed ability", **several}, {"label": "throwing 2 or better", **several}]
+    steven.setting.occupations.filter(key="knight").update(requirements=asked)
+    page = words(get(ann, steven, "occupations"))
+    assert "open: 2 in any armed ability (one handed or throwing); has none" in page
+    assert "open: throwing 2 or better; has none" in page

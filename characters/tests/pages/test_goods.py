@@ -54,6 +54,12 @@ def test_the_purse_tells_the_start_of_this_character_whatever_the_setting_gives_
     assert (found["amount"], found["note"]) == ("139 coins", "200 at the start")
 
 
+def test_an_amount_in_larger_coins_says_what_it_is_in_the_smallest():
+    steven = a_character(a_setting(**COINS, denominations=[["crown", 100]]))
+    found = purse(fresh(steven), sheet_of(steven), ledger_of(steven))
+    assert (found["amount"], found["note"]) == ("2 crowns", "= 200 coins, 200 at the start")
+
+
 def test_what_a_lost_hand_held_is_a_problem_beside_what_is_owned():
     steven = a_character(a_setting())
     bought(steven, an_item(steven.setting, name="pike", two_handed=True))

@@ -23,7 +23,12 @@ def test_a_kit_says_what_is_in_it_what_it_costs_and_weighs_and_what_is_short(mar
         "At night.",
         "3\N{NO-BREAK SPACE}× machete; 20\N{NO-BREAK SPACE}× torch",
     )
-    assert (row["price"].text, row["kg"], row["load"], row["short"]) == ("211", "5.5", "5.5", "11 short")
+    assert (row["price"].text, row["kg"], row["load"], row["short"]) == (
+        "211",
+        "5.5",
+        "5.5",
+        "11 coins short",
+    )
     assert row["load_note"] == "encumbered"
 
 

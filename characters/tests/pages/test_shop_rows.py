@@ -40,7 +40,7 @@ def test_a_row_shows_what_the_item_does_in_these_hands(market):
     machete = an_item(market)
     row = rows_of(a_character(market), owned={machete.pk: 2})[0]
     assert (row["power"], row["attack"], row["defense"], row["wieldy"]) == ("5", "0", "10", "yes")
-    assert (row["owned"], row["note"], row["short"], row["buyable"]) == (2, "blades, sharp", 0, True)
+    assert (row["owned"], row["note"], row["short"], row["buyable"]) == (2, "blades, sharp", "", True)
 
 
 def test_what_is_no_weapon_has_dashes(market):
@@ -67,7 +67,13 @@ def test_the_load_after_counts_the_whole_lot_and_says_its_state(market):
 
 def test_what_is_too_dear_says_how_much_is_short(market):
     an_item(market)
-    assert rows_of(a_character(market), funds=60)[0]["short"] == 1
+    assert rows_of(a_character(market), funds=60)[0]["short"] == "1 coin short"
+    assert rows_of(a_character(market, name="Bruni"), funds=59)[0]["short"] == "2 coins short"
+
+
+def test_what_shoots_says_what_it_takes(market):
+    an_item(market, name="short bow", kind="bow", takes="arrows")
+    assert rows_of(a_character(market))[0]["note"].endswith(", takes arrows")
 
 
 def test_without_a_price_nothing_is_sold_for_coins_but_taken_for_nothing(market):

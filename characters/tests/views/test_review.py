@@ -77,7 +77,10 @@ def test_who_pays_hears_what_ready_means_before(ann, steven):
 
 
 def test_make_ready_and_back_to_draft(ann, steven):
-    assert "This character is ready." in words(act(ann, steven, "ready"))
+    assert "Back to draft" not in words(get(ann, steven, "review"))
+    page = words(act(ann, steven, "ready"))
+    assert "This character is ready." in page
+    assert "PDF, A4 PDF, Letter Sheet Back to draft" in page
     assert fresh(steven).state == "ready"
     assert "a draft again" in words(act(ann, steven, "draft"))
     assert fresh(steven).state == "draft"

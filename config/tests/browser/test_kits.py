@@ -91,7 +91,7 @@ def test_a_part_is_put_back_beside_the_list(page, steven):
 
 def test_what_is_too_dear_says_by_how_much_in_place_of_a_button(page, steven):
     show(page, steven)
-    expect(page.get_by_text("700 short")).to_be_visible()
+    expect(page.get_by_text("700 coins short")).to_be_visible()
     page.get_by_role("link", name="dream, price in coins: 900").click()
     expect(page.get_by_text("700 coins short. Leave something out.")).to_be_visible()
     expect(page.locator("#buy-kit")).to_have_count(0)
