@@ -41,7 +41,9 @@ class Lessons:
         if not levels:
             return None
         told = rules.listed([f"{self.names[key]} {rules.fraction_text(levels[key])}" for key in levels])
-        return Learning(words=f"Learn {told}, {self._cost(levels)}", levels=levels_text(levels))
+        cost = self._cost(levels)
+        words = f"Learn {told}, {cost:,} CP"
+        return Learning(words=words, levels=levels_text(levels), note=self._beyond(cost))
 
     def choose(self, requirement: rules.Requirement) -> str:
         """Return where one of several abilities is chosen for a requirement; empty if there is no choice.
@@ -61,12 +63,15 @@ class Lessons:
             return ""
         return f" ({rules.either(names)})"
 
-    def _cost(self, levels: dict[str, int]) -> str:
+    def _cost(self, levels: dict[str, int]) -> int:
         had = {one.key: one.level for one in self.abilities}
-        cost = sum(rules.ability_cp(had.get(key, 0), level) for key, level in levels.items())
-        beyond = max(0, cost - self.cp.left)
-        more = f"{beyond:,} more than" if self.cp.left else "and none"
-        return f"{cost:,} CP, {more} are left" if beyond else f"{cost:,} CP"
+        return sum(rules.ability_cp(had.get(key, 0), level) for key, level in levels.items())
+
+    def _beyond(self, cost: int) -> str:
+        """Return how far so many CP are beyond what is left; "" where they are not."""
+        if cost <= self.cp.left:
+            return ""
+        return f"{cost - self.cp.left:,} CP more than are left" if self.cp.left else "No CP are left"
 
 
 def learned(request: HtmxRequest, form: OccupationsForm) -> HttpResponse | None:

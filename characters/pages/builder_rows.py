@@ -26,10 +26,14 @@ class Need:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Learning:
-    """A button that learns: its words ("Learn law 2 and riding 1, 15 CP"), and the levels that it posts."""
+    """A button that learns: its words ("Learn law 2 and riding 1, 15 CP"), and the levels that it posts.
+
+    The note says how far that is beyond the points that are left, if it is.
+    """
 
     words: str
     levels: str
+    note: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -114,10 +114,10 @@ def test_boxes_that_another_window_changed_stop_it(ann, knight):
 def test_what_costs_more_than_is_left_is_offered_with_how_much_more(ann, knight):
     raise_(ann, knight, throwing="27")
     page = words(get(ann, knight, "occupations"))
-    assert "Learn stealth 2 and craftsmanship 1, 15 CP, 5 more than are left" in page
+    assert "Learn stealth 2 and craftsmanship 1, 15 CP 5 CP more than are left" in page
     raise_(ann, knight, throwing="30")
     page = words(get(ann, knight, "occupations"))
-    assert "Learn stealth 2 and craftsmanship 1, 15 CP, and none are left" in page
+    assert "Learn stealth 2 and craftsmanship 1, 15 CP No CP are left" in page
     assert learn(ann, knight).status_code == 302
 
 
