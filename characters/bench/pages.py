@@ -100,7 +100,8 @@ class Visitor:
 def page_measures(small: World, large: World) -> Iterator[Measure]:
     """Yield the measures of pages; `small` and `large` differ in the number of rows alone."""
     few, many = Visitor(small), Visitor(large)
-    yield _shop(few)
+    yield _page(few, "shop page, 50 rows with the character's figures", "characters:shop")
+    yield _page(few, "builder page, the step Build", "characters:build")
     yield _share_of_sheet(few)
     for what, (page, query) in LISTS.items():
         yield _list(what, *((visitor, visitor.address(page) + query) for visitor in (few, many)))
@@ -171,11 +172,11 @@ def change_measure(world: World) -> Measure:
     )
 
 
-def _shop(visitor: Visitor) -> Measure:
-    address = visitor.address("characters:shop")
+def _page(visitor: Visitor, what: str, page: str) -> Measure:
+    address = visitor.address(page)
     size = len(visitor.get(address).content)
     return Measure(
-        what="shop page, 50 rows with the character's figures",
+        what=what,
         floor_is="two SELECTs and an f-string of the same bytes",
         mark=6,
         ours=lambda: visitor.get(address),
