@@ -62,3 +62,10 @@ def test_a_row_that_changes_has_no_other_row_laid_out_or_painted_anew(window, si
     page.goto(f"{site}/characters/{steven.pk}/inventory/")
     contains = "rows => rows.map(row => getComputedStyle(row).contain)"
     assert set(page.locator(".packed > tbody").evaluate_all(contains)) == {"layout paint"}
+
+
+def test_on_paper_the_head_of_the_table_stands_on_each_page(page, site, steven):
+    page.goto(f"{site}/characters/{steven.pk}/inventory/")
+    page.emulate_media(media="print")
+    head = page.locator(".packed > thead").evaluate("head => getComputedStyle(head).display")
+    assert head == "table-header-group"
