@@ -64,7 +64,11 @@ def test_a_quote_is_for_one_character_and_what_stood_on_its_page(steven, market,
     assert quoted_price(quoted, steven, axe) is None
 
 
-@pytest.mark.parametrize("text", ["", "x", "x" * 100_000, ":::", signing.dumps({"for": 1}, salt="another")])
+@pytest.mark.parametrize(
+    "text",
+    ["", "x", "x" * 100_000, ":::", signing.dumps({"for": 1}, salt="another")],
+    ids=["nothing", "a letter", "too long", "no parts", "another salt"],
+)
 def test_what_we_did_not_sign_quotes_nothing(steven, machete, text):
     assert quoted_price(text, steven, machete) is None
 
