@@ -14,9 +14,9 @@ FORMS = ("own-", "remove-", "give-")
 """What stands before the names of the fields where a page has several forms."""
 UNTYPED = {
     "brings", "buy", "by", "compare", "confirmed", "csrfmiddlewaretoken", "for", "from", "go", "instead",
-    "kept", "key", "kind", "kit", "next", "occupation", "open", "outfit", "part", "place", "portrait",
-    "quote", "random", "recount", "seal", "sell", "set", "setting", "since", "sort", "to", "token",
-    "version",
+    "kept", "key", "kind", "kit", "learn", "next", "occupation", "open", "outfit", "part", "place",
+    "portrait", "quote", "random", "recount", "seal", "sell", "set", "setting", "since", "sort", "to",
+    "token", "version",
 }  # fmt: skip
 """The fields that pages fill in themselves, and those whose value is no word of the page: sent, not shown."""
 LABELS = {
