@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from urllib.parse import urlencode
 
+from django.db import transaction
 from django.http import HttpResponse
 
 import rules
@@ -10,7 +11,7 @@ from characters.forms.abilities import AbilitiesForm
 from characters.forms.learning import LEARN, LearningForm, levels_posted, levels_text
 from characters.forms.ticks import OccupationsForm
 from characters.pages.builder_answers import stored
-from characters.pages.builder_frame import Frame
+from characters.pages.builder_frame import SAVED, Frame
 from characters.pages.builder_rows import Learning
 from characters.pages.builder_steps import step_url
 from config.htmx import HtmxRequest
@@ -78,15 +79,19 @@ def learned(request: HtmxRequest, form: OccupationsForm) -> HttpResponse | None:
     """Return the answer to a press that learns: the way back to the page, or what stands in its way.
 
     The boxes are stored first, as they were posted: without scripts they come along. None is another press,
-    or what cannot be read, which the form then says.
+    or what cannot be read, which the form then says; then the boxes are not stored either.
     """
     if not request.POST.get(LEARN):
         return None
-    ticks = stored(request, form)
-    if ticks is None or ticks.status_code == CONFLICT:
-        return ticks
     learning = LearningForm(form.character, levels_posted(request.POST))
-    answer = stored(request, learning)
-    if answer is None:
-        form.add_error(None, next(iter(learning.faults().values())))
-    return answer
+    with transaction.atomic():
+        ticks = stored(request, form)
+        if ticks is None or ticks.status_code == CONFLICT:
+            return ticks
+        answer = stored(request, learning)
+        if answer is None:
+            transaction.set_rollback(True)
+            form.add_error(None, next(iter(learning.faults().values())))
+            return None
+    # What is learned already says nothing; what the boxes changed is told.
+    return answer if answer.status_code == CONFLICT or f"{SAVED}=" in answer["Location"] else ticks

@@ -1,5 +1,7 @@
 """Learning at one press, beside an occupation, what it asks for."""
 
+import re
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -84,6 +86,21 @@ def test_boxes_that_were_ticked_without_scripts_are_stored_with_it(ann, knight):
     learn(ann, knight, ticks={"occupation-robber": "yes", "occupation-knight": "yes"})
     assert {row.occupation.key for row in knight.occupations.all()} == {"robber", "knight"}
     assert levels_of(knight) == {"stealth": 2, "craftsmanship": 1}
+
+
+BOXES = {"occupation-robber": "yes", "occupation-knight": "yes"}
+
+
+def test_boxes_are_told_where_all_was_learned_before(ann, knight):
+    learn(ann, knight)
+    assert learn(ann, knight, ticks=BOXES).url == f"{url(knight, 'occupations')}?saved=3"
+
+
+def test_with_a_press_that_is_refused_no_box_is_stored_and_all_stays_as_it_was_ticked(ann, knight):
+    response = learn(ann, knight, "stealth=1001", ticks=BOXES)
+    assert response.status_code == 422
+    assert fresh(knight).version == 1
+    assert re.search(r'name="occupation-robber" value="yes" checked', response.content.decode())
 
 
 def test_one_undo_takes_it_back(ann, knight):
