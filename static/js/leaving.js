@@ -138,5 +138,7 @@
     if (!form) return;
     saved = typed(new DOMParser().parseFromString(form.outerHTML, "text/html").forms[0]);
     takeUp(form);
+    // Whoever was quicker than the scripts chose something that nothing has sent yet.
+    if (sending === null && typed(form) !== saved) save(form);
   });
 })();

@@ -57,6 +57,20 @@ def test_twenty_fast_clicks_and_the_link_at_once_are_twenty(page, asked, steven)
     assert asked == []
 
 
+@pytest.mark.parametrize(
+    ("step", "column", "value"), [("description", "sex", "male"), ("build", "toughness", 7)]
+)
+def test_what_is_chosen_before_the_scripts_are_there_is_saved_with_them(page, steven, step, column, value):
+    held = []
+    page.route("**/htmx*.js", lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks it
+    page.goto(f"/characters/{steven.pk}/{step}/", wait_until="commit")
+    page.locator(f"[name={column}]").evaluate("(field, value) => { field.value = value; }", f"{value}")
+    until(page, lambda: held)
+    held[0].continue_()
+    expect(page.locator("#announcement")).to_contain_text("Saved. ")
+    until_stored(page, steven, **{column: value})
+
+
 def test_a_level_typed_and_the_link_at_once_is_stored_and_in_the_next_page(page, asked, steven):
     show(page, steven, "abilities")
     page.get_by_label("stealth", exact=True).fill("4")
