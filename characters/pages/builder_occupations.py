@@ -24,12 +24,16 @@ def occupations_page(frame: Frame) -> HttpResponse:
 def occupation_rows(frame: Frame, offered: list[Occupation]) -> list[TickRow]:
     """Return a row for each occupation of the setting, with its requirements."""
     lessons, taken = Lessons(frame), begun_of(frame.character).taken
-    return [_occupation_row(frame, one, lessons, taken=one.pk in taken) for one in offered]
+    own = {one.key for one in frame.blueprint.occupations}
+    return [
+        _occupation_row(frame, one, lessons, own=one.key in own, taken=one.pk in taken) for one in offered
+    ]
 
 
-def _occupation_row(frame: Frame, occupation: Occupation, lessons: Lessons, *, taken: bool) -> TickRow:
+def _occupation_row(
+    frame: Frame, occupation: Occupation, lessons: Lessons, *, own: bool, taken: bool
+) -> TickRow:
     name = f"occupation-{occupation.key}"
-    own = occupation.key in {one.key for one in frame.blueprint.occupations}
     told = (
         _told("Work", occupation.description),
         _told("Advantages", occupation.advantages),
