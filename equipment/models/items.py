@@ -253,7 +253,11 @@ class Item(ItemFigures):
             models.Index("setting", Coalesce("power", Value(-1)), "id", name="item_by_power"),
             models.Index("setting", Coalesce("heft", Value(-1)), "id", name="item_by_heft"),
             models.Index("setting", "kind", Coalesce("price", Value(-1)), "id", name="item_by_kind"),
-            GinIndex(OpClass(Upper(F("name")), name="gin_trgm_ops"), name="item_name_trigrams"),
+            GinIndex(
+                OpClass(Upper(F("name")), name="gin_trgm_ops"),
+                name="item_name_trigrams",
+                fastupdate=False,  # else names wait in a list, and searches read it until it is cleared
+            ),
         ]
 
     def __str__(self) -> str:

@@ -210,3 +210,11 @@ def test_an_index_serves_each_filter(market, index):
         cursor.execute("ANALYZE equipment_item")
     plan = PLANS[index](Item.objects.filter(setting=market)).explain()
     assert index in plan
+
+
+def test_names_wait_in_no_list_before_a_search_finds_them_quickly(market):
+    """What an index keeps in a list beside it is read through by every search, until the list is cleared."""
+    multiply(an_item(market), 500, {"name": "'thing ' || n"})
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT gin_clean_pending_list('item_name_trigrams')")
+        assert cursor.fetchone() == (0,)
