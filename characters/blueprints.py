@@ -15,7 +15,7 @@ def blueprint_of(character: Character) -> rules.Blueprint:
     What of them is not read yet is read; take several characters from `Character.objects.with_choices()`.
     """
     character.read_choices()
-    template = rules.template_from_dict(character.template_figures)
+    template = character.template()
     whole = rules.Blueprint(
         name=character.name,
         player=character.player_name,

@@ -74,7 +74,7 @@ class Build(Choice):
 
     def stored(self, character: Character) -> StepValues:
         """Return the levels that somebody chose; one that equals the template's counts as not chosen."""
-        template = rules.template_from_dict(character.template_figures)
+        template = character.template()
         own = build_columns(template)
         chosen = {name: getattr(character, name) for name in BUILD_FIELDS}
         levels = {name: None if level == own[name] else level for name, level in chosen.items()}
@@ -82,7 +82,7 @@ class Build(Choice):
 
     def posted(self, character: Character, values: Any, seen: rules.CreatureTemplate) -> StepValues:
         """Return the ten columns; speed may be a text or a fraction."""
-        template = rules.template_from_dict(character.template_figures)
+        template = character.template()
         own = build_columns(template)
         shown = build_columns(seen)
         given = {**values, "speed": None if values["speed"] is None else str(values["speed"])}
@@ -94,7 +94,7 @@ class Build(Choice):
 
     def write(self, character: Character, values: Any) -> Sequence[str]:
         """Set the columns."""
-        template = rules.template_from_dict(character.template_figures)
+        template = character.template()
         missing = missing_everywhere(character.missing_limbs, values["missing_limbs"], template)
         return set_columns(character, {**values, "missing_limbs": missing})
 
@@ -150,7 +150,7 @@ class Levels(Choice):
 
     def stored(self, character: Character) -> StepValues:
         """Return the chosen levels, and the character's own abilities, by key."""
-        inborn = inborn_levels(rules.template_from_dict(character.template_figures))
+        inborn = inborn_levels(character.template())
         rows = character.levels.select_related("ability")
         chosen = {row.ability.key: row.level for row in rows if row.level != inborn.get(row.ability.key, 0)}
         return {**chosen, **own_by_key(character)}
@@ -158,7 +158,7 @@ class Levels(Choice):
     def posted(self, character: Character, values: Any, seen: rules.CreatureTemplate) -> StepValues:
         """Return the levels that differ from the template's, in the setting's order, then the own ones."""
         own, given = posted_own(character, values)
-        inborn = inborn_levels(rules.template_from_dict(character.template_figures))
+        inborn = inborn_levels(character.template())
         shown = inborn_levels(seen)
         rows = {row.ability_id: row.level for row in character.levels.all()}
         abilities = [

@@ -98,8 +98,8 @@ def conflict(character: Character, step: str, stored: StepValues, posted: StepVa
 
 def template_seen(character: Character, version: int) -> rules.CreatureTemplate:
     """Return the template that a page of `version` showed: its levels were nobody's choice."""
-    figures = character.template_figures
     if character.template_version > version:
         later = character.changes.filter(step="template", version__gt=version).order_by("version").first()
-        figures = later.before["figures"] if later else figures
-    return rules.template_from_dict(figures)
+        if later:
+            return rules.template_from_dict(later.before["figures"])
+    return character.template()

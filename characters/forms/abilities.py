@@ -40,7 +40,7 @@ class AbilitiesForm(StepForm):
 
     @cached_property
     def _inborn(self) -> dict[str, int]:
-        return inborn_levels(rules.template_from_dict(self.character.template_figures))
+        return inborn_levels(self.character.template())
 
     def read(self) -> StepValues:
         """Return the levels by the ability's key."""

@@ -75,7 +75,7 @@ class BuildForm(StepForm):
 
     def _limbs(self) -> dict[str, rules.NaturalWeapon]:
         """Return the natural weapons of the template by their keys."""
-        return limbs_of(rules.template_from_dict(self.character.template_figures))
+        return limbs_of(self.character.template())
 
     def _missing(self, left: Mapping[str, int]) -> dict[str, int]:
         """Return how many are missing where so many are left.
@@ -92,7 +92,7 @@ class BuildForm(StepForm):
 
     def texts(self, values: StepValues) -> dict[str, str]:
         """Return the figures as they are typed; what nobody chose is the template's."""
-        template = rules.template_from_dict(self.character.template_figures)
+        template = self.character.template()
         build = build_with(template, dict(values))
         fields = {column: name for name, column in COLUMNS.items()}
         missing = missing_here(values["missing_limbs"], template)

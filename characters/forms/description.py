@@ -60,7 +60,7 @@ class DescriptionForm(StepForm):
 
     def _sexes(self) -> list[str]:
         """Return the sexes of the template, and what was chosen beside them."""
-        known = rules.template_from_dict(self.character.template_figures).sexes
+        known = self.character.template().sexes
         typed = self.data.get("sex", "") if self.is_bound else ""
         return list(dict.fromkeys(("", *known, self.character.sex, typed.strip()[:LONGEST_SEX])))
 

@@ -14,6 +14,7 @@ from django.core.validators import (
 from django.db import models
 from django.db.models import BooleanField, F, Func, Q, Value, prefetch_related_objects
 
+import rules
 from characters.models.choices import all_choices
 from characters.models.portraits import Portrait
 from characters.refusals import Gone
@@ -228,8 +229,19 @@ class Character(models.Model):
             ),
         ]
 
+    _template: tuple[object, rules.CreatureTemplate] | None = None
+
     def __str__(self) -> str:
         return self.name or "Unnamed character"
+
+    def template(self) -> rules.CreatureTemplate:
+        """Return the creature template as chosen, read once for the figures that the character has now.
+
+        FormatError if they cannot be read.
+        """
+        if self._template is None or self._template[0] is not self.template_figures:
+            self._template = (self.template_figures, rules.template_from_dict(self.template_figures))
+        return self._template[1]
 
     def read_choices(self) -> None:
         """Read all that a blueprint needs, in five queries; what is read already is not read again."""

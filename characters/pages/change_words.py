@@ -53,7 +53,7 @@ def names_of(character: Character) -> Names:
 def _limb_names(character: Character) -> dict[str, str]:
     """Return what several limbs of the template are called; nothing of a template that cannot be read."""
     try:
-        limbs = limbs_of(rules.template_from_dict(character.template_figures))
+        limbs = limbs_of(character.template())
     except rules.FormatError:
         return {}
     return {rules.LIMB + key: rules.limb_name(weapon, 2) for key, weapon in limbs.items()}

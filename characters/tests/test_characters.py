@@ -66,3 +66,11 @@ def test_the_database_refuses_what_is_never_right(column):
     steven = a_character()
     with pytest.raises(IntegrityError), transaction.atomic():
         Character.objects.filter(pk=steven.pk).update(**column)
+
+
+def test_the_template_is_read_once_until_it_has_other_figures():
+    steven = a_character()
+    human = steven.template()
+    assert steven.template() is human
+    steven.template_figures = {**steven.template_figures, "name": "tall human"}
+    assert (human.name, steven.template().name) == ("human", "tall human")
