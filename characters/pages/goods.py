@@ -16,6 +16,8 @@ from characters.pages.versions import undo_context
 from equipment.models import Setting
 
 SHOWN_AT_MOST = 8
+CAPACITY_DRAWN = 10_000
+"""How wide a ruler draws what one can carry."""
 _TOLD_ELSEWHERE = {"too-heavy", "encumbered", "unwieldy-weapon", "bow-not-drawn"}
 _LOAD_IS = {rules.Load.ENCUMBERED: "encumbered", rules.Load.IMPOSSIBLE: "too heavy"}
 _LOAD_SAYS = {
@@ -148,20 +150,21 @@ def _sentence(parts: list[str]) -> str:
 
 
 def load_ruler(carried_mg: int, capacity_mg: int) -> dict[str, Any]:
-    """Return the load's ruler in grams, which ends at twice the capacity, as `parts/ruler.html` takes it.
+    """Return the load's ruler, which ends at twice the capacity, as `parts/ruler.html` takes it.
 
-    What is beyond has a fifth of it, however much it is, so that the words below stand where they belong.
+    It is drawn in parts of the capacity, because browsers draw nothing that is wider than 33,554,431. What is
+    beyond has a fifth of it, however much it is, so that the words below stand where they belong.
     """
-    grams, capacity = carried_mg // 1_000, capacity_mg // 1_000
-    limit = 2 * capacity
-    width, over = min(grams, limit), limit // 4 if carried_mg > 2 * capacity_mg else 0
+    limit = 2 * CAPACITY_DRAWN
+    width = min(limit, carried_mg * CAPACITY_DRAWN // capacity_mg)
+    over = limit // 4 if carried_mg > 2 * capacity_mg else 0
     return {
         "key": "load",
         "scale": limit + over,
         "limit": limit,
         "over": over,
         "shares": [{"x": 0, "width": width, "given": False}] if width else [],
-        "ticks": f"M0 11v8M{capacity} 11v8M{limit} 11v8",
+        "ticks": f"M0 11v8M{CAPACITY_DRAWN} 11v8M{limit} 11v8",
     }
 
 

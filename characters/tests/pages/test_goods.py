@@ -109,18 +109,20 @@ def test_what_is_packed_is_said_to_be_in_its_container():
 
 
 @pytest.mark.parametrize(
-    ("carried_mg", "over", "scale"),
+    ("carried_mg", "width", "over", "scale"),
     [
-        (0, 0, 10_000),
-        (7_500_000, 0, 10_000),
-        (10_000_000, 0, 10_000),
-        (10_000_001, 2_500, 12_500),
-        (99_000_000, 2_500, 12_500),
+        (0, 0, 0, 20_000),
+        (7_500_000, 15_000, 0, 20_000),
+        (10_000_000, 20_000, 0, 20_000),
+        (10_000_001, 20_000, 5_000, 25_000),
+        (99_000_000, 20_000, 5_000, 25_000),
     ],
 )
-def test_the_ruler_ends_at_twice_the_capacity_or_goes_on_for_a_fifth(carried_mg, over, scale):
-    ruler = load_ruler(carried_mg, 5_000_000)
-    assert (ruler["over"], ruler["scale"]) == (over, scale)
+@pytest.mark.parametrize("times", [1, 8_000])
+def test_the_ruler_ends_at_twice_the_capacity_or_goes_on_for_a_fifth(carried_mg, width, over, scale, times):
+    ruler = load_ruler(carried_mg * times, 5_000_000 * times)
+    assert sum(share["width"] for share in ruler["shares"]) == width
+    assert (ruler["over"], ruler["scale"], ruler["limit"]) == (over, scale, 20_000)
 
 
 def test_only_the_latest_possessions_are_shown():
