@@ -25,15 +25,36 @@ def picture_names(state):
     return [f"{state.name}-{width}-{scheme}.png" for width, scheme in looks_of(state)]
 
 
+TOLD = """() => {
+  const told = document.querySelector("main #breakdown, main [aria-invalid=true], main .opened");
+  return told ? told.getBoundingClientRect().bottom + scrollY : 0;
+}"""
+"""Where what the state is about ends, if it stands further down."""
+BELOW = 120
+ONE_TIME = """() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    texts.currentNode.data = texts.currentNode.data
+      .replace(/\\d+ [A-Z][a-z]+ \\d{4}/, "1 May 2026")
+      .replace(/\\d+ [A-Z][a-z]+, \\d\\d:\\d\\d/, "1 May, 12:00")
+      .replace(/\\d\\d:\\d\\d/, "12:00");
+  }
+}"""
+"""A picture is another one only if the page is, not the time at which it was taken."""
+
+
 def take(page, state):
-    """Take a state’s pictures, from the top of the page down to a height that one can look over."""
+    """Take a state’s pictures, of a height that one can look over: the top, or what the state is about."""
     PICTURES.mkdir(exist_ok=True)
+    page.evaluate(ONE_TIME)
     for (width, scheme), name in zip(looks_of(state), picture_names(state), strict=True):
         page.set_viewport_size({"width": width, "height": 900})
         page.emulate_media(color_scheme=scheme)
         page.evaluate("window.scrollTo(0, 0)")
         whole = Image.open(BytesIO(page.screenshot(full_page=True, animations="disabled")))
-        shown = whole.convert("RGB").crop((0, 0, whole.width, min(whole.height, HIGHEST[width])))
+        height = min(whole.height, HIGHEST[width])
+        top = max(0, min(round(page.evaluate(TOLD)) + BELOW, whole.height) - height)
+        shown = whole.convert("RGB").crop((0, top, whole.width, top + height))
         small = shown.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
         small.save(PICTURES / name, optimize=True)
 
