@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules.attacks import MISSILE, WeaponInUse
+from rules.attacks import MISSILE, WeaponInUse, combo_actions
 from rules.breakdown import Part
 from rules.carrying import Load
 from rules.figures import fraction_text
@@ -217,9 +217,14 @@ def _positions(sheet: Sheet) -> tuple[ActionRow, ...]:
 def _others(sheet: Sheet) -> tuple[ActionRow, ...]:
     """Return what needs no weapon; a combo only where it is more than one action (Rounds, Other Actions).
 
+    Who has several weapons has one action more in it than with one.
+
     The newest list has no evading any more (decision 0017).
     """
-    combo = ActionRow(name="combo", note=f"{sheet.combo_actions} quick actions, healthy only")
+    alone = combo_actions(sheet.blueprint.build.speed, 1)
+    several = f"{sheet.combo_actions} quick, {alone} with one weapon"
+    one = f"{alone} quick actions, healthy only"
+    combo = ActionRow(name="combo", note=one if sheet.combo_actions == alone else several)
     hands = any(weapon.hand for weapon in sheet.blueprint.limbs)
     return (
         *((combo,) if sheet.combo_actions > 1 else ()),

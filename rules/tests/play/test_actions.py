@@ -1,5 +1,7 @@
 """Tests of `rules.play.actions`."""
 
+from fractions import Fraction
+
 from rules import ItemKind, Place, derive_sheet
 from rules.play import actions_at_a_glance
 from rules.tests.factories import (
@@ -135,4 +137,10 @@ def test_a_beast_readies_no_weapon_and_grapples_with_its_strength():
 
 
 def test_a_combo_tells_how_many_actions_it_has():
-    assert groups()["other"][0] == ("combo", False, None, None, "2 quick actions, healthy only")
+    assert groups()["other"][0] == ("combo", False, None, None, "2 quick, 1 with one weapon")
+
+
+def test_a_combo_with_one_weapon_alone_is_for_the_healthy():
+    snake = human(natural_weapons=(foot(name="fang", quantity=1),))
+    found = groups(template=snake, build=human_build(speed=Fraction(2)), gear=())
+    assert found["other"][0] == ("combo", False, None, None, "2 quick actions, healthy only")
