@@ -138,7 +138,7 @@ _FIGURES = {
     "grapple_attack": Figure("grapple attack"),
     "grapple_defense": Figure("grapple defense"),
     "turns_a_round": Figure("turns a round", "", _turns_text),
-    "combo_actions": Figure("actions of a combo"),
+    "combo_actions": Figure("quick actions of a combo"),
 }
 """The fields of a sheet that choices change: their names, their units, and how their values are written."""
 

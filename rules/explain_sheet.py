@@ -114,7 +114,11 @@ def _combo(sheet: Sheet) -> Breakdown:
     )
     rounding = f"Speed {speed}, rounded up." if speed.denominator > 1 else ""
     return Breakdown(
-        label="actions of a combo", total=sheet.combo_actions, parts=parts, rule="Rounds", rounding=rounding
+        label="quick actions of a combo",
+        total=sheet.combo_actions,
+        parts=parts,
+        rule="Rounds",
+        rounding=rounding,
     )
 
 

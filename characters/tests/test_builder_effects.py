@@ -30,7 +30,7 @@ def test_what_changes_alike_is_told_once():
 def test_speed_is_told_by_its_name():
     assert words("speed") == (
         "speed 1/2 gives back 20 CP: turns a round −1/2",
-        "speed 2 for 20 CP: actions of a combo +1",
+        "speed 2 for 20 CP: quick actions of a combo +1",
     )
 
 

@@ -92,7 +92,7 @@ def test_strength_that_takes_a_load_from_the_shoulders_lets_run_again():
 
 
 def test_speed_is_told_in_combos_and_a_slow_one_in_turns():
-    assert (step("speed", 1).cp, told("speed", 1)) == (20, ["actions of a combo 2 → 3"])
+    assert (step("speed", 1).cp, told("speed", 1)) == (20, ["quick actions of a combo 2 → 3"])
     assert (step("speed", -1).cp, told("speed", -1)) == (-20, ["turns a round 1 → 1/2"])
     half = human_build(speed=Fraction(1, 2))
     slow = clone(template=human(build=half), build=half)
