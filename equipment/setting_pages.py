@@ -19,11 +19,6 @@ _COLUMNS = (
     *ItemFigures.FIGURES,
     "category_id", "description", "lot", "list_price", "formula_cp", "printed_cp", "price",
 )  # fmt: skip
-_BUDGETS = {
-    Setting.Budget.NONE: "not charged",
-    Setting.Budget.COINS: "coins",
-    Setting.Budget.ALLOWANCE: "a CP allowance",
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +68,7 @@ def limits_of(setting: Setting) -> list[tuple[str, str]]:
 def _budget(setting: Setting) -> str:
     if setting.budget == Setting.Budget.ALLOWANCE:
         return f"{setting.allowance_cp:,} CP"
-    return _BUDGETS[Setting.Budget(setting.budget)]
+    return setting.coin_plural if setting.budget == Setting.Budget.COINS else "not charged"
 
 
 def budget_words(setting: Setting) -> str:
