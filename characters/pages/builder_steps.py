@@ -104,7 +104,7 @@ def _problem_url(character: Character, problem: rules.Problem) -> str:
 def _shares(character: Character, sheet: rules.Sheet) -> dict[str, str]:
     """Return the words under each step's name."""
     blueprint, cp = sheet.blueprint, sheet.cp
-    things = sum(gear.quantity for gear in blueprint.gear)
+    things = sum(gear.quantity > 0 for gear in blueprint.gear)
     return {
         "template": f"{_figure(cp.template)} CP",
         "description": who(blueprint) or "nobody yet",
