@@ -87,11 +87,16 @@ def _beginning(occupation: Occupation, *, taken: bool) -> str:
 
     Who leaves it keeps what was taken (decision 0080), and reads so before.
     """
-    coins = occupation.setting.budget == Setting.Budget.COINS and occupation.funds is not None
-    funds = coins_text(occupation.funds or 0, occupation.setting) if coins else ""
-    begins = " and ".join(filter(None, [funds, "a kit" if occupation.kit_id else ""]))
+    setting = occupation.setting
+    coins = setting.budget == Setting.Budget.COINS
+    kit = ("a kit to buy" if coins else "a kit") if occupation.kit_id else ""
+    funds = ""
+    if coins and occupation.funds is not None:
+        instead = f" in place of {coins_text(setting.starting_coins, setting)}"
+        funds = coins_text(occupation.funds, setting) + instead
+    begins = ", and ".join(filter(None, [kit, funds]))
     where = "taken, and kept also by who leaves it" if taken else "under Equipment"
-    return f"{begins}, {where}" if begins else ""
+    return f"{begins}; {where}" if begins else ""
 
 
 def _need(

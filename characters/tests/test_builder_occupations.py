@@ -51,11 +51,11 @@ def test_what_one_begins_with_is_said_before_it_is_chosen(ann):
     market.occupations.filter(key="robber").update(kit=a_kit(market, (torches(market), 1)), funds=180)
     market.occupations.filter(key="knight").update(funds=500)
     page = words(get(ann, steven, "occupations"))
-    assert "Begins with: 180 coins and a kit, under Equipment" in page
-    assert "Begins with: 500 coins, under Equipment" in page
+    assert "Begins with: a kit to buy, and 180 coins in place of 200 coins; under Equipment" in page
+    assert "Begins with: 500 coins in place of 200 coins; under Equipment" in page
     steven.setting.budget = "none"
     steven.setting.save()
-    assert "Begins with: a kit, under Equipment" in words(get(ann, steven, "occupations"))
+    assert "Begins with: a kit; under Equipment" in words(get(ann, steven, "occupations"))
 
 
 def test_what_was_taken_is_said_to_be_kept_by_who_leaves(ann):
@@ -65,7 +65,7 @@ def test_what_was_taken_is_said_to_be_kept_by_who_leaves(ann):
     choice = steven.occupations.create(occupation=robber)
     robber.refresh_from_db()
     take_kit(fresh(steven), robber, keys=(), quote="", token=uuid4(), by=None)
-    kept = "Begins with: 500 coins, taken, and kept also by who leaves it"
+    kept = "Begins with: 500 coins in place of 200 coins; taken, and kept also by who leaves it"
     assert kept in words(get(ann, steven, "occupations"))
     choice.delete()
     assert kept in words(get(ann, steven, "occupations"))
