@@ -158,6 +158,6 @@ class Frame:
         return [
             {"url": sheet, "words": "Sheet"},
             {"url": f"{pdf}?paper=a4", "words": "PDF, A4"},
-            {"url": f"{pdf}?paper=letter", "unseen": "PDF, ", "words": "Letter"},
+            {"url": f"{pdf}?paper=letter", "words": "PDF, Letter"},
             {"url": versions, "words": "Versions"},
         ]

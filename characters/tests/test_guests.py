@@ -138,7 +138,7 @@ class TestClaiming:
         answer = sign_up(as_guest(client, steven), next=reverse("characters:build", args=[steven.pk]))
         shown = client.get(answer["Location"]).content.decode()
         assert "Steven is yours now." in shown
-        assert "Not kept yet" not in shown
+        assert "In this browser only" not in shown
         steven.refresh_from_db()
         assert (steven.owner, steven.version) == (User.objects.get(), 1)
 
@@ -226,7 +226,7 @@ class TestStaying:
         steven = a_draft()
         shown = page(as_guest(client, steven), name, steven).content.decode()
         back = reverse(f"characters:{name}", args=[steven.pk])
-        assert f'Not kept yet: <a href="{reverse("sign-up")}?next={back}">' in shown
+        assert f'In this browser only: <a href="{reverse("sign-up")}?next={back}">' in shown
 
 
 def test_a_maintainer_who_signs_in_on_the_way_to_the_admin_keeps_the_drafts(client):

@@ -50,7 +50,7 @@ def sign_up(page):
     page.get_by_label("Password, once more").fill("a long enough secret")
     page.get_by_role("button", name="Make the account").click()
     expect(page.locator("#message")).to_have_text("Mira is yours now.")
-    expect(page.get_by_text("Not kept yet")).to_have_count(0)
+    expect(page.get_by_text("In this browser only")).to_have_count(0)
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
