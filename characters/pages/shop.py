@@ -49,6 +49,7 @@ def shop_context(
         "character": character,
         "rows": [{**row, "compare": one} for row, one in zip(rows, compare, strict=True)],
         "any_listed": any(row["listed"] for row in rows),
+        "any_bare": any(row["bare"] for row in rows),
         "price_unit": price_unit(buyer),
         "buy_word": "Take" if buyer.funds is None else "Buy",
         "shop_url": shop_url,

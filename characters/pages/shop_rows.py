@@ -27,7 +27,10 @@ class Buyer:
 
 
 class ShopRow(TypedDict):
-    """One line of the shop, as text; a dict, because markup looks for keys before attributes."""
+    """One line of the shop, as text; a dict, because markup looks for keys before attributes.
+
+    `bare`: the hand has more power than the weapon, so it hits no harder than the bare hand.
+    """
 
     id: str
     name: str
@@ -40,6 +43,7 @@ class ShopRow(TypedDict):
     kg: str
     kg_pad: str
     power: str
+    bare: bool
     attack: str
     throw: bool
     defense: str
@@ -95,6 +99,7 @@ def _row(  # noqa: PLR0913 - the parts of one line
         kg=kg.text,
         kg_pad=kg.pad,
         power=figure_text(weapon.power if weapon else None),
+        bare=weapon is not None and (weapon.power or 0) > item["power"],
         attack=figure_text(getattr(weapon, roll_to_hit(weapon)) if weapon else None),
         throw=roll_to_hit(weapon) == "throw",
         defense=figure_text(weapon.defense if weapon else None),

@@ -43,6 +43,16 @@ def test_a_row_shows_what_the_item_does_in_these_hands(market):
     assert (row["owned"], row["note"], row["short"], row["buyable"]) == (2, "blades, sharp", "", True)
 
 
+@pytest.mark.parametrize(
+    ("strength", "kind", "power", "bare"),
+    [(5, "hand", "5", False), (6, "hand", "6", True), (6, "bow", "5", False)],
+)
+def test_a_row_tells_whether_the_power_is_the_hands(market, strength, kind, power, bare):
+    an_item(market, kind=kind)
+    row = rows_of(a_character(market, strength=strength))[0]
+    assert (row["power"], row["bare"]) == (power, bare)
+
+
 def test_what_is_no_weapon_has_dashes(market):
     torches(market)
     row = rows_of(a_character(market))[0]
