@@ -33,14 +33,16 @@ TOLD = """() => {
 BELOW = 120
 ONE_TIME = """() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let rows = 0;
   while (texts.nextNode()) {
     texts.currentNode.data = texts.currentNode.data
       .replace(/\\d+ [A-Z][a-z]+ \\d{4}/, "1 May 2026")
       .replace(/\\d+ [A-Z][a-z]+, \\d\\d:\\d\\d/, "1 May, 12:00")
-      .replace(/\\d\\d:\\d\\d/, "12:00");
+      .replace(/\\d\\d:\\d\\d/, "12:00")
+      .replace(/\\(number \\d+\\)/, () => `(number ${(rows += 1)})`);
   }
 }"""
-"""A picture is another one only if the page is, not the time at which it was taken."""
+"""A picture is another one only if the page is, not the time at which it was taken or the key of a row."""
 
 
 def take(page, state):
