@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from characters import purchases
-from characters.models import Character, LedgerEntry
+from characters.models import LedgerEntry
 from characters.purchases import funds
 from characters.quotes import Offer, quote
 from characters.tests.builder_pages import words
@@ -58,15 +58,6 @@ class TestLooking:
         an_item(market)
         page = words(ann.get(shop(steven)))
         assert "sharp · Compare machete machete, price in coins: 61 0.5 5 0 10 yes 0.5 Buy 1 machete" in page
-
-    def test_a_power_that_is_the_hands_is_called_so(self, ann, steven, market):
-        an_item(market)
-        told = "“Hand’s” power is that of the bare hand"
-        assert told not in words(ann.get(shop(steven)))
-        Character.objects.filter(pk=steven.pk).update(strength=6)
-        page = words(ann.get(shop(steven)))
-        assert "0.5 6 hand’s 0 10 yes" in page
-        assert told in page
 
     @pytest.mark.parametrize(
         ("query", "found"),

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from characters.bench.scratch import multiply
+from characters.models import Character
 from characters.purchases import funds
 from characters.quotes import Offer, quote
 from characters.tests.builder_pages import words
@@ -167,6 +168,16 @@ def test_an_index_serves_the_first_page_and_the_next_as_they_are_sorted_at_first
             plan = "\n".join(line for (line,) in cursor.fetchall())
         assert "Index Scan using item_by_name" in plan
         assert "Sort" not in plan
+
+
+def test_a_power_that_is_the_hands_is_called_so(ann, steven, market):
+    an_item(market)
+    told = "“Hand’s” power is that of the bare hand"
+    assert told not in words(ann.get(shop(steven)))
+    Character.objects.filter(pk=steven.pk).update(strength=6)
+    page = words(ann.get(shop(steven)))
+    assert "0.5 6 hand’s 0 10 yes" in page
+    assert told in page
 
 
 def test_an_opened_bow_says_from_where_on_distance_adds(ann, steven, market):
