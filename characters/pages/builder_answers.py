@@ -2,13 +2,14 @@
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
+from django_htmx.http import HttpResponseClientRedirect
 
 from characters.forms.base import StepForm
 from characters.pages.builder_conflict import conflict_page
-from characters.pages.builder_frame import LIMIT, SAVED
+from characters.pages.builder_frame import LIMIT, ONCE, SAVED, STANDS
 from characters.pages.builder_steps import NAMES, step_url
 from characters.steps import Conflict
-from config.htmx import HtmxRequest
+from config.htmx import HtmxRequest, is_htmx
 
 GO = "go"
 """What a button posts that saves and goes on: the step to go to."""
@@ -33,11 +34,14 @@ def stored(request: HtmxRequest, form: StepForm) -> HttpResponse | None:
         return conflict_page(request, form, outcome)
     go = request.POST.get(GO, "")
     query = QueryDict(mutable=True) if go in NAMES else request.GET.copy()
-    for passing in (LIMIT, SAVED, "to"):
+    for passing in (*ONCE, "to"):
         query.pop(passing, None)
     if form.end_pressed:
         query[LIMIT] = "=".join(form.end_pressed)
-    if outcome.changed:
-        query[SAVED] = str(outcome.version)
+    query[SAVED if outcome.changed else STANDS] = str(outcome.version)
     path = step_url(form.character, go) if go in NAMES else request.path
-    return redirect(path + (f"?{query.urlencode()}" if query else ""))
+    address = f"{path}?{query.urlencode()}"
+    if is_htmx(request) and form.character.template_version > form.cleaned_data["version"]:
+        # The fields show what another template brings: with the next save it would be somebody's choice.
+        return HttpResponseClientRedirect(address)
+    return redirect(address)

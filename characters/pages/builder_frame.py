@@ -19,11 +19,16 @@ from characters.pages.builder_steps import NAMES, problem_lines, step_links, ste
 from characters.pages.state import state_words
 from characters.pages.versions import undo_context
 from config.htmx import HtmxRequest, render_page
+from config.page_numbers import is_number
 
 LIMIT = "limit"
 """What the address carries after a press at a limit, so that the page says it."""
 SAVED = "saved"
 """What the address carries after a save: the version that it made, so that the page tells what changed."""
+STANDS = "stands"
+"""What the address carries after a post of what was stored already: the version that it met."""
+ONCE = (LIMIT, SAVED, STANDS)
+"""What an address says only once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,7 @@ class Frame:
     def question(self) -> QueryDict:
         """What the address asks for, without what it says only once."""
         question = self.request.GET.copy()
-        for once in (LIMIT, SAVED):
+        for once in ONCE:
             question.pop(once, None)
         return question
 
@@ -74,6 +79,22 @@ class Frame:
     def address(self) -> str:
         """Where the step's form is posted to: this page, as it was asked for."""
         return f"{self.request.path}?{self.question.urlencode()}" if self.question else self.request.path
+
+    @property
+    def version(self) -> str:
+        """The version that a whole page’s fields are of; a refused form keeps the one it was made with."""
+        return str(self.form.data.get("version", "") if self.form.is_bound else self.character.version)
+
+    @property
+    def version_of_fields(self) -> str:
+        """The version that the fields are of where a region comes without them; "" leaves what the page says.
+
+        That is not the newest one: another window may have stored it since.
+        """
+        if self.form.is_bound:
+            return self.version
+        asked = self.request.GET.get(SAVED) or self.request.GET.get(STANDS, "")
+        return asked if is_number(asked) and int(asked) <= self.character.version else ""
 
     def opened(self, key: str, explain: Callable[[], rules.Breakdown]) -> Sum | None:
         """Return the breakdown of a number if it is the one that stands open."""
@@ -144,6 +165,8 @@ class Frame:
             "follows": lines_that_follow(self.sheet, self.opening),
             "address": self.address,
             "form": self.form,
+            "version": self.version,
+            "version_of_fields": self.version_of_fields,
             "faults": self.faults,
         }
 

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 from django.db import transaction
 from django.http import HttpResponse
+from django.http.response import HttpResponseRedirectBase
 
 import rules
 from characters.forms.abilities import AbilitiesForm
@@ -94,4 +95,5 @@ def learned(request: HtmxRequest, form: OccupationsForm) -> HttpResponse | None:
             form.add_error(None, next(iter(learning.faults().values())))
             return None
     # What is learned already says nothing; what the boxes changed is told.
-    return answer if answer.status_code == CONFLICT or f"{SAVED}=" in answer["Location"] else ticks
+    learned_already = isinstance(answer, HttpResponseRedirectBase) and f"{SAVED}=" not in answer.url
+    return ticks if learned_already else answer

@@ -7,7 +7,7 @@ from characters.forms.abilities import AbilitiesForm
 from characters.forms.own_abilities import AddOwnForm, OwnForm, RemoveOwnForm
 from characters.models import Character
 from characters.pages.builder_abilities import abilities_page
-from characters.pages.builder_frame import LIMIT, SAVED, Announcement, Frame
+from characters.pages.builder_frame import ONCE, SAVED, Announcement, Frame
 from characters.steps import Stored
 from config.faults import point_to_fault
 from config.htmx import HtmxRequest
@@ -39,7 +39,7 @@ def own_ability_answer(request: HtmxRequest, form: OwnForm) -> HttpResponse:
 def _address(request: HtmxRequest, form: OwnForm, outcome: Stored) -> str:
     """Return the address of the page; a new ability is shown whatever was searched for."""
     query = request.GET.copy()
-    for name in (LIMIT, SAVED, *(("q", "own") if isinstance(form, AddOwnForm) else ())):
+    for name in (*ONCE, *(("q", "own") if isinstance(form, AddOwnForm) else ())):
         query.pop(name, None)
     if outcome.changed:
         query[SAVED] = str(outcome.version)

@@ -75,7 +75,7 @@ def test_a_press_learns_says_so_and_leads_back_to_the_page(ann, knight):
 def test_a_second_press_changes_nothing_and_no_level_is_lowered(ann, knight):
     learn(ann, knight, version=1)
     again = learn(ann, knight, version=1)
-    assert again.url == url(knight, "occupations")
+    assert again.url == f"{url(knight, 'occupations')}?stands=2"
     raise_(ann, knight, stealth="4")
     assert learn(ann, knight, version=1).status_code == 302
     assert levels_of(knight) == {"stealth": 4, "craftsmanship": 1}

@@ -47,9 +47,9 @@ def test_an_added_ability_is_stored_priced_and_shown_at_its_row(ann, steven):
 
 def test_its_level_is_typed_like_any_other_and_htmx_gets_the_version_for_the_next(ann, steven):
     add(ann, steven)
-    post(ann, steven, "abilities", {"ability-own-clockmaking": "3", "ability-stealth": "2"})
+    way = post(ann, steven, "abilities", {"ability-own-clockmaking": "3", "ability-stealth": "2"}, htmx=True)
     assert own(steven) == [{**CLOCKS, "level": 3}]
-    page = get(ann, steven, "abilities", headers=HTMX).content.decode()
+    page = ann.get(way.url, headers=HTMX).content.decode()
     assert 'name="own-version" value="3" id="own-version" hx-swap-oob="true"' in page
     assert 'name="remove-version" value="3" id="remove-version" hx-swap-oob="true"' in page
 

@@ -20,7 +20,9 @@ def application(environ, start_response):
     _note(key, path=environ["PATH_INFO"], fields=fields)
 
     def answered(status, headers, exc_info=None):
-        _note(key, status=int(status.split()[0]), location=dict(headers).get("Location", ""))
+        told = dict(headers)
+        location = told.get("Location") or told.get("HX-Redirect", "")
+        _note(key, status=int(status.split()[0]), location=location)
         return start_response(status, headers, exc_info)
 
     return heft({**environ, "wsgi.input": BytesIO(sent)}, answered)

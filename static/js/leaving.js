@@ -104,14 +104,24 @@
     if (detail.elt === formNow()) sending = typed(detail.elt);
   });
 
+  function arrived({ xhr }) {
+    const stored = xhr.status >= 200 && xhr.status < 300;
+    if (stored) saved = sending ?? saved;
+    refused = stored ? null : sending;
+    sending = null;
+    return stored;
+  }
+
+  // An answer that loads the page anew does so before its request is over.
+  document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
+    if (detail.elt === formNow() && detail.xhr.getResponseHeader("HX-Redirect")) arrived(detail);
+  });
+
   // After a conflict the form is gone, and so is the wish to go on: the page shows both states.
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     const form = formNow();
     if (detail.elt !== form) return;
-    const stored = detail.xhr.status >= 200 && detail.xhr.status < 300;
-    if (stored) saved = sending;
-    refused = stored ? null : sending;
-    sending = null;
+    const stored = arrived(detail);
     if (goal === null) return;
     if (stored && isUnsaved(form)) save(form);
     else follow(stored);

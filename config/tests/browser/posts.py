@@ -31,8 +31,8 @@ class Post:
 
     @property
     def stored(self):
-        """Whether it was acknowledged."""
-        return self.status == 302
+        """Whether it was acknowledged: the answer leads on."""
+        return bool(self.location)
 
     @property
     def version(self):

@@ -6,6 +6,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from characters import lifecycle
+from characters.steps import step_values, store_step
 from characters.tests.factories import a_character, a_draft, a_setting, as_guest, fresh
 from config.tests.browser.test_leaving import show, until_stored
 
@@ -77,6 +78,42 @@ def test_what_is_in_the_bin_is_no_error_of_ours_and_saves_once_it_is_back(page, 
     notes.press("Tab")
     until_stored(page, steven, notes="three")
     expect(page.locator("#message")).to_be_empty()
+
+
+def store_elsewhere(steven, step, values):
+    """Do what another window does: store a step as it is now, with other values."""
+    found = fresh(steven)
+    store_step(found, step, values, seen_version=found.version, by=None)
+
+
+def test_what_was_refused_and_mended_meets_what_another_window_stored(page, watch, steven):
+    watch.expect("422")
+    watch.expect("409")
+    show(page, steven, "build")
+    build = {**step_values(fresh(steven), "build"), "running": 8}
+    store_elsewhere(steven, "build", build)
+    agility = page.get_by_label("Agility", exact=True)
+    agility.fill("4,5")
+    agility.press("Tab")
+    expect(page.locator("#announcement")).to_contain_text("Not saved.")
+    agility.fill("2")
+    agility.press("Tab")
+    expect(page.get_by_role("heading", name="Two windows changed Steven")).to_be_visible()
+    assert (fresh(steven).running, fresh(steven).agility) == (8, None)
+
+
+@pytest.mark.usefixtures("watch")
+def test_what_another_window_made_of_the_template_is_shown_with_the_next_save(page, steven):
+    show(page, steven, "build")
+    store_elsewhere(steven, "template", {"template": "dwarf"})
+    agility, toughness = page.get_by_label("Agility", exact=True), page.get_by_label("Toughness", exact=True)
+    agility.fill("1")
+    agility.press("Tab")
+    expect(toughness).to_have_value("7")
+    expect(page.locator("#announcement")).to_contain_text("Saved. Agility 1")
+    agility.fill("2")
+    until_stored(page, steven, agility=2)
+    assert (fresh(steven).toughness, fresh(steven).strength) == (None, None)
 
 
 @pytest.mark.usefixtures("watch")
