@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from functools import partial
+from functools import partial, wraps
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -27,7 +27,7 @@ from characters.pages.shop_address import goods_address
 from characters.row_changes import MOST_PIECES
 from characters.steps import Conflict
 from characters.views.access import actor, character_or_404, done_before, guests_too
-from config.htmx import HtmxRequest, posted_to, render_page
+from config.htmx import HtmxRequest, View, posted_to, render_page
 from config.page_numbers import is_number
 from equipment.models import Setting
 
@@ -38,7 +38,29 @@ OPEN = re.compile(r"[a-z-]{1,20}-[0-9]{1,18}")
 """What a number that opens is called."""
 VERSION = re.compile(r"[0-9]{1,9}")
 LONGEST_TYPED = 100
+GONE = "This row is gone: it became one with another like it, or was taken away. Nothing was done."
 MOVED_ELSEWHERE = "Another window changed this in the meantime, as you see it now. Choose again if you like."
+
+
+class Gone(Exception):  # noqa: N818 - it is no error of ours
+    """A row that a change took away after the page was made."""
+
+
+def tells_what_is_gone(view: View) -> View:
+    """Return the decorator of what is done with one row: where it is gone, the list of now says so."""
+
+    @wraps(view)
+    def answer(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
+        try:
+            return view(request, id, possession)
+        except Gone:
+            messages.error(request, GONE)
+        character = character_or_404(request, id)
+        if shopping := BESIDE.get(request.POST.get("from", "")):
+            return redirect(goods_address(shopping, character, request.GET, without="open"))
+        return _show(request, character, status=409)
+
+    return answer
 
 
 @guests_too
@@ -50,6 +72,7 @@ def inventory(request: HtmxRequest, id: int) -> HttpResponse:
 
 @guests_too
 @posted_to("characters:inventory", "id")
+@tells_what_is_gone
 def put_back(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Put some pieces back, for exactly what was paid."""
     return _give_back(request, id, possession, purchases.put_back)
@@ -57,6 +80,7 @@ def put_back(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
 
 @guests_too
 @posted_to("characters:inventory", "id")
+@tells_what_is_gone
 def sell(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Sell some pieces at the setting's resale rate, for what the page said they bring; else ask first."""
     brings = request.POST.get("brings", "")
@@ -73,6 +97,7 @@ def _sells_for_coins(character: Character) -> bool:
 
 @guests_too
 @posted_to("characters:inventory", "id")
+@tells_what_is_gone
 def move(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Move a possession to another place."""
     character = character_or_404(request, id)
@@ -111,6 +136,7 @@ def _pieces(text: str) -> int | None:
 
 @guests_too
 @posted_to("characters:inventory", "id")
+@tells_what_is_gone
 def count(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
     """Use up or find some pieces of a possession."""
     character = character_or_404(request, id)
@@ -221,6 +247,8 @@ def _back(request: HtmxRequest, id: int) -> HttpResponse:
 
 def _possession_or_404(character: Character, number: int) -> Possession:
     row = character.inventory.filter(pk=number).first()
+    if row is None and quantities.was_removed(character, number):
+        raise Gone
     if row is None:
         raise Http404
     return row

@@ -214,9 +214,18 @@ class TestGivingBack:
         assert "Put back 1 machete for 61 coins." in words(ann.get(second.url))
         assert purchases.funds(steven) == 200
 
-    def test_another_post_after_the_row_is_gone_is_404(self, ann, machete):
+    def test_another_post_after_the_row_is_gone_is_said_to_have_done_nothing(self, ann, machete):
         act(ann, machete, "put-back")
-        assert act(ann, machete, "put-back").status_code == 404
+        page = act(ann, machete, "put-back")
+        assert page.status_code == 409
+        assert "This row is gone" in words(page)
+        assert "Nothing was done." in words(page)
+
+    def test_what_is_gone_is_said_in_the_shop_to_whoever_puts_it_back_there(self, ann, steven, machete):
+        act(ann, machete, "put-back")
+        answer = act(ann, machete, "put-back", **{"from": "shop"})
+        assert answer.url == url(steven, "shop")
+        assert "This row is gone" in words(ann.get(answer.url))
 
     @pytest.mark.parametrize("typed", ["0", "−1", "abc", "1e9", "1.5", "", "５", "2"])
     def test_an_impossible_quantity_is_refused_and_stays(self, ann, steven, machete, typed):
