@@ -7,20 +7,23 @@
   const place = () => document.querySelector("#message");
   const triangle = () => document.querySelector("#problem-sign").content.cloneNode(true);
 
+  function offer(box, form) {
+    const again = document.createElement("button");
+    again.className = "button small";
+    again.type = "button";
+    again.textContent = "Try again";
+    again.addEventListener("click", () => form.requestSubmit());
+    box.append(again);
+    return again;
+  }
+
   function say(sentence, form) {
     const box = document.createElement("div");
     box.className = "message urgent";
     const words = document.createElement("p");
     words.textContent = sentence;
     box.append(triangle(), words);
-    if (form) {
-      const again = document.createElement("button");
-      again.className = "button small";
-      again.type = "button";
-      again.textContent = "Try again";
-      again.addEventListener("click", () => form.requestSubmit());
-      box.append(again);
-    }
+    if (form) offer(box, form);
     // What says the same already stays: it may be just what is being pressed.
     if (place().textContent.trim() !== box.textContent.trim()) place().replaceChildren(box);
   }
@@ -28,6 +31,7 @@
   // What was sent and answered takes what was said before it away; a refusal without a page leaves it.
   function quiet({ detail }) {
     const { status } = detail.xhr;
+    if (place().querySelector("[data-held]")) return;
     if (status >= 300 && status !== 409 && status !== 422) return;
     if (detail.requestConfig.verb === "get") place().querySelector(".urgent")?.remove();
     else place().replaceChildren();
@@ -50,6 +54,17 @@
 
   // What could not be done, unless a refusal with its own reason stands there already.
   window.heftSayNot = (sentence) => place().querySelector(".urgent") ?? say(sentence);
+
+  // So many changes are held: that stays said, with the press that sends them, until none is.
+  window.heftHold = (form, count) => {
+    if (!count) return place().querySelector("[data-held]")?.removeAttribute("data-held");
+    if (!place().querySelector(".urgent")) say(failed, form);
+    const box = place().querySelector(".urgent");
+    const button = box.querySelector("button") ?? offer(box, form);
+    const words = count === 1 ? "Try again" : `Try again: ${count} changes`;
+    box.dataset.held = "";
+    if (button.textContent !== words) button.textContent = words;
+  };
 
   // One polite voice: the announcement of the points bar where there is one, the message region elsewhere.
   window.heftSay = (sentence) => {

@@ -9,7 +9,8 @@
     if (target.matches("input[id]")) typed.set(target.id, target.value);
   });
 
-  document.addEventListener("htmx:beforeRequest", ({ detail: { elt } }) => {
+  // What is pressed takes what was typed with it, also if it must wait: what is typed after that is not sent.
+  document.addEventListener("htmx:confirm", ({ detail: { elt } }) => {
     for (const field of (elt.form ?? elt.closest("form"))?.elements ?? []) typed.delete(field.id);
   });
 
