@@ -180,3 +180,13 @@ def test_a_link_pressed_before_a_loss_leads_nowhere_and_one_after_it_is_asked_ab
     until(page, lambda: asked)
     again(page).click()
     said(page, "1 rope: stored elsewhere.")
+
+
+def test_going_back_shows_the_places_that_are_stored_now(page, steven):
+    place(page, "lute").select_option("stored")
+    said(page, "1 lute: stored elsewhere.")
+    show(page, steven, "receipts")
+    steven.inventory.filter(name="lute").update(place="worn")
+    page.go_back()
+    expect(page.get_by_role("rowheader", name="Worn")).to_be_visible()
+    expect(place(page, "lute")).to_have_value("worn")
