@@ -80,6 +80,8 @@
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     const input = field(detail.elt);
     if (!sent || !input || input.files[0] !== sent) return;
-    if (!KEPT.includes(detail.xhr.status)) input.value = "";
+    const { status, responseText } = detail.xhr;
+    const isOthers = status === 422 && !responseText.includes(`id="fault-${input.name}"`);
+    if (!KEPT.includes(status) && !isOthers) input.value = ""; // where another field was refused it is sent again
   });
 })();

@@ -114,6 +114,22 @@ def test_a_photo_that_is_too_large_is_made_smaller_before_it_travels(page, steve
     assert (portrait.width, portrait.height) == (800, 600)
 
 
+def test_a_portrait_that_met_another_fields_fault_is_sent_with_what_mends_it(page, watch, steven):
+    watch.expect("422")
+    show(page, steven)
+    years = page.get_by_label("Years, if known")
+    years.fill("4,5")
+    years.press("Tab")
+    says(page, "Not saved. Years")
+    choose(page)
+    expect(page.locator(".htmx-request")).to_have_count(0)
+    years.fill("45")
+    years.press("Tab")
+    says(page, "Saved.")
+    seen(page)
+    assert fresh(steven).age_years == 45
+
+
 def test_what_is_too_large_and_no_picture_is_refused_without_being_sent(page, steven):
     show(page, steven)
     choose(page, b"x" * 2_300_000, "notes.png")
