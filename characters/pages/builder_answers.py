@@ -13,6 +13,8 @@ from config.htmx import HtmxRequest, is_htmx
 
 GO = "go"
 """What a button posts that saves and goes on: the step to go to."""
+FROM_TEMPLATE = frozenset({"build", "abilities", "qualities"})
+"""The steps whose fields show what the template brings where nobody chose."""
 
 
 def posted(request: HtmxRequest) -> QueryDict | None:
@@ -41,7 +43,8 @@ def stored(request: HtmxRequest, form: StepForm) -> HttpResponse | None:
     query[SAVED if outcome.changed else STANDS] = str(outcome.version)
     path = step_url(form.character, go) if go in NAMES else request.path
     address = f"{path}?{query.urlencode()}"
-    if is_htmx(request) and form.character.template_version > form.cleaned_data["version"]:
+    changed = form.character.template_version > form.cleaned_data["version"]
+    if changed and form.step in FROM_TEMPLATE and is_htmx(request):
         # The fields show what another template brings: with the next save it would be somebody's choice.
         return HttpResponseClientRedirect(address)
     return redirect(address)

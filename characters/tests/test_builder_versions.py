@@ -32,6 +32,8 @@ REFUSED = [
 ]
 """A step, what is refused, what it is mended to, and what another window stores in between."""
 
+ROBBER = {"occupation-robber": "yes"}
+
 
 def versions(response):
     """Return the versions that the fields of a page, or of its region, are said to be of."""
@@ -77,7 +79,6 @@ def test_a_region_without_a_version_of_its_own_leaves_that_of_the_page(ann, stev
         ("build", BUILD | {"agility": "2"}),
         ("abilities", {"ability-stealth": "2"}),
         ("qualities", {"quality-deaf": "yes"}),
-        ("description", {"name": "Ann", "age_category": "adult"}),
     ],
 )
 def test_a_page_of_another_template_is_loaded_anew_once_it_is_stored(ann, steven, step, values):
@@ -96,3 +97,13 @@ def test_what_another_template_brings_is_nobodys_choice(ann, steven):
         r'value="7"[^>]*id="id_toughness"|id="id_toughness"[^>]*value="7"', page.content.decode()
     )
     assert (fresh(steven).agility, fresh(steven).toughness) == (2, None)
+
+
+@pytest.mark.parametrize(
+    ("step", "values"),
+    [("description", {"name": "Ann", "age_category": "adult"}), ("occupations", ROBBER)],
+)
+def test_a_step_that_shows_nothing_of_the_template_stays_as_it_is_typed(ann, steven, step, values):
+    post(ann, steven, "template", {"template": "dwarf"}, version=1)
+    answer = post(ann, steven, step, values, version=1, htmx=True)
+    assert (answer.status_code, answer.url) == (302, url(steven, step) + "?saved=3")
