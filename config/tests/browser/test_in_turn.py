@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from characters.tests.factories import COINS, a_character, a_setting, goods_of
+from config.tests.browser.announced import note_all, said
 from config.tests.browser.test_inventory import owned
 from config.tests.browser.test_shop import show
 
@@ -25,6 +26,7 @@ def steven(player):
 
 @pytest.fixture
 def slow(page, steven):
+    note_all(page)
     show(page, steven, "inventory")
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW)
     return page
@@ -45,10 +47,6 @@ def open_quantity(page, name):
 
 def pieces(steven, name):
     return sorted((row.quantity, row.place) for row in steven.inventory.filter(name=name))
-
-
-def said(page, words):
-    expect(page.locator("#announcement")).to_contain_text(words)
 
 
 def test_two_places_chosen_at_once_are_both_stored_and_seen(slow, steven):
@@ -183,7 +181,7 @@ def test_a_refusal_stays_until_the_next_press(slow, steven, watch, window):
     place(slow, "club").select_option("carried")
     place(slow, "rope").select_option("stored")
     said(slow, "1 rope: stored elsewhere.")
-    said(slow, "Another window changed this")
+    expect(slow.locator("#announcement")).to_contain_text("Another window changed this")
     place(slow, "axe").select_option("stored")
     said(slow, "1 axe: stored elsewhere.")
     expect(slow.locator("#announcement")).not_to_contain_text("Another window")

@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from characters.tests.factories import COINS, a_character, a_setting, goods_of
+from config.tests.browser.announced import note_all, said
 from config.tests.browser.patience import until
-from config.tests.browser.test_in_turn import SLOW, open_quantity, pieces, place, press, said
+from config.tests.browser.test_in_turn import SLOW, open_quantity, pieces, place, press
 from config.tests.browser.test_inventory import owned
 from config.tests.browser.test_shop import show
 
@@ -25,6 +26,7 @@ def steven(player):
 def page(page, steven, watch):
     for words in ("ERR_", "htmx:", "500", "503"):
         watch.expect(words)
+    note_all(page)
     show(page, steven, "inventory")
     return page
 
