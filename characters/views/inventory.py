@@ -42,7 +42,7 @@ GONE = "This row is gone: it became one with another like it, or was taken away.
 MOVED_ELSEWHERE = "Another window changed this in the meantime, as you see it now. Choose again if you like."
 
 
-class Gone(Exception):  # noqa: N818 - it is no error of ours
+class RowGone(Exception):  # noqa: N818 - it is no error of ours
     """A row that a change took away after the page was made."""
 
 
@@ -53,7 +53,7 @@ def tells_what_is_gone(view: View) -> View:
     def answer(request: HtmxRequest, id: int, possession: int) -> HttpResponse:
         try:
             return view(request, id, possession)
-        except Gone:
+        except RowGone:
             messages.error(request, GONE)
         character = character_or_404(request, id)
         if shopping := BESIDE.get(request.POST.get("from", "")):
@@ -248,7 +248,7 @@ def _back(request: HtmxRequest, id: int) -> HttpResponse:
 def _possession_or_404(character: Character, number: int) -> Possession:
     row = character.inventory.filter(pk=number).first()
     if row is None and quantities.was_removed(character, number):
-        raise Gone
+        raise RowGone
     if row is None:
         raise Http404
     return row
