@@ -17,7 +17,7 @@ from characters.pages.compared import comparing, toggles
 from characters.pages.goods import shopping_context
 from characters.pages.shop_address import shop_address
 from characters.pages.shop_item import OpenedItem, opened_item
-from characters.pages.shop_rows import Buyer, price_unit, shop_rows
+from characters.pages.shop_rows import Buyer, ShopRow, price_unit, shop_rows
 from characters.quotes import Offer, quote
 from characters.shop import Found, categories_of, item_on_sale, items_on_sale, shop_page
 from config.page_numbers import is_number
@@ -48,7 +48,7 @@ def shop_context(
         "section": "characters",
         "character": character,
         "rows": [{**row, "compare": one} for row, one in zip(rows, compare, strict=True)],
-        **{f"any_{mark}": any(row[mark] for row in rows) for mark in ("listed", "bare")},
+        **_marked(rows),
         "price_unit": price_unit(buyer),
         "buy_word": "Take" if buyer.funds is None else "Buy",
         "shop_url": shop_url,
@@ -103,6 +103,11 @@ def _opened(
         return None
     item = item_on_sale(character, int(number))
     return opened_item(item, buyer, refused) if item else None
+
+
+def _marked(rows: list[ShopRow]) -> dict[str, bool]:
+    """Return which marks stand in some row, so that the line below the table explains them."""
+    return {"any_listed": any(row["listed"] for row in rows), "any_bare": any(row["bare"] for row in rows)}
 
 
 def _searched(query: QueryDict, form: ShopForm, found: Found) -> dict[str, Any]:
