@@ -45,6 +45,14 @@ def open_quantity(page, name):
     expect(page.get_by_label(f"Quantity of {name}")).to_be_visible()
 
 
+def move_elsewhere(window, steven, name, to, words):
+    """Choose a place in another window, and wait until that one says so."""
+    other = window()
+    show(other, steven, "inventory")
+    place(other, name).select_option(to)
+    said(other, words)
+
+
 def pieces(steven, name):
     return sorted((row.quantity, row.place) for row in steven.inventory.filter(name=name))
 
@@ -174,10 +182,7 @@ def test_a_press_on_a_row_that_became_one_with_another_says_that_it_was_not_done
 
 def test_a_refusal_stays_until_the_next_press(slow, steven, watch, window):
     watch.expect("409")
-    other = window()
-    show(other, steven, "inventory")
-    place(other, "club").select_option("stored")
-    said(other, "1 club: stored elsewhere.")
+    move_elsewhere(window, steven, "club", "stored", "1 club: stored elsewhere.")
     place(slow, "club").select_option("carried")
     place(slow, "rope").select_option("stored")
     said(slow, "1 rope: stored elsewhere.")
@@ -204,10 +209,7 @@ def test_undo_after_a_refusal_takes_back_nothing(slow, steven, watch):
 
 def test_what_another_window_did_meanwhile_to_what_waits_is_not_overwritten(slow, steven, watch, window):
     watch.expect("409")
-    other = window()
-    show(other, steven, "inventory")
-    place(other, "rope").select_option("worn")
-    said(other, "rope")
+    move_elsewhere(window, steven, "rope", "worn", "rope")
     place(slow, "club").select_option("stored")
     place(slow, "rope").select_option("stored")
     said(slow, "Another window changed this")
